@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { costs, costsOf } from '#src/domain/costs/costs.ts'
-import { uses } from '#src/domain/costs/tables.ts'
+import { buyer, costs, costsOf } from '#src/domain/costs/costs.ts'
 import { inSlices } from '#src/domain/slices.ts'
 import { answerOf } from './answer.ts'
 import { listingIdInput, oneExample, oneListing } from './listing-id.ts'
@@ -15,26 +13,19 @@ export const propertyCosts = operation({
   tag: 'Listing',
   namesListings: true,
   description: [
-    'The taxes on buying one listing at its asking price (IMT and stamp duty), by tables that name their article and days; condominium and property tax (IMI) a month, as stated; and the asking price per m² beside the median of other homes of its type in the municipality, or else the district. What no table covers is unknown, with the reason, and so is a sum on a price that is unknown or disputed.',
-    'Use it when somebody asks what a home costs beyond its price, or whether the price is usual. Not for advice on tax: it knows nothing of the buyer but the use.',
+    'The taxes on buying one listing at its asking price (IMT and stamp duty), by tables that name their article and days, for each use that the buyer may have; condominium and property tax (IMI) a month, as stated; and the asking price per m² beside the median of other homes of its type in the municipality, or else the district. What no table covers is unknown, with the reason.',
+    'Use it when somebody asks what a home costs beyond its price, or whether the price is usual. Not for advice on tax: nothing is assumed of the buyer.',
     oneListing,
     oneExample,
   ].join('\n\n'),
   input: listingIdInput,
-  options: z.strictObject({
-    use: z
-      .enum(uses)
-      .default('own_home')
-      .describe(
-        'own_home: as own permanent home; young_own_home: the same with the relief for young buyers; other: anything else. Those without a table are unknown',
-      ),
-  }),
+  options: buyer,
   output: costs,
   limit: 'record',
-  run: async ({ listing_id }, { catalogue, now, pause }, { use }) => {
+  run: async ({ listing_id }, { catalogue, now, pause }, asked) => {
     const listing = await catalogue.open(listing_id, now)
     if (!listing) return null
     const entries = await catalogue.entries(now)
-    return answerOf(await inSlices(costsOf(listing, use, { entries, now }), pause))
+    return answerOf(await inSlices(costsOf(listing, { buyer: asked, entries, now }), pause))
   },
 })

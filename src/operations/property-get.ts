@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { costs, costsOf } from '#src/domain/costs/costs.ts'
+import { buyer, costs, costsOf } from '#src/domain/costs/costs.ts'
 import { briefRecord, recordAnswer as record } from '#src/domain/evidence/brief-record.ts'
 import { detailOfOne } from '#src/domain/search/detail.ts'
 import { inSlices } from '#src/domain/slices.ts'
@@ -8,7 +8,7 @@ import { listingIdInput, oneExample, oneListing } from './listing-id.ts'
 import { operation } from './operation.ts'
 
 const recordAnswer = record
-  .extend({ costs: costs.optional().describe('Only with `costs`: bought as own permanent home') })
+  .extend({ costs: costs.optional().describe('Only with `costs`') })
   .meta(record.meta() ?? {})
 type RecordAnswer = z.output<typeof recordAnswer>
 
@@ -29,25 +29,27 @@ export const propertyGet = operation({
   options: z.strictObject({
     detail: detailOfOne,
     costs: z
-      .boolean()
+      .union([z.boolean(), buyer])
       .default(false)
-      .describe('Adds taxes of the purchase, costs a month, and what is asked for others like it'),
+      .describe(
+        'Adds taxes of the purchase, costs a month, and what is asked for others like it; an object says who buys',
+      ),
   }),
   output: recordAnswer,
   limit: 'record',
-  run: async ({ listing_id }, { catalogue, now, pause }, { detail: size, costs: withCosts }) => {
-    if (size === 'full' && !withCosts) {
+  run: async ({ listing_id }, { catalogue, now, pause }, { detail: size, costs: asked }) => {
+    if (size === 'full' && asked === false) {
       const bytes = await catalogue.recordBytes(listing_id, now)
       return bytes && answerInBytes<RecordAnswer>(bytes)
     }
     const listing = await catalogue.open(listing_id, now)
     if (!listing) return null
     const found: RecordAnswer = size === 'brief' ? briefRecord(listing) : listing.record
-    if (!withCosts) return answerOf(found)
+    if (asked === false) return answerOf(found)
     const entries = await catalogue.entries(now)
     return answerOf({
       ...found,
-      costs: await inSlices(costsOf(listing, 'own_home', { entries, now }), pause),
+      costs: await inSlices(costsOf(listing, { buyer: asked === true ? {} : asked, entries, now }), pause),
     })
   },
 })

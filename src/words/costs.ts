@@ -1,30 +1,38 @@
 import type { NotCompared } from '#src/domain/costs/comparable.ts'
 import type { NoSum } from '#src/domain/costs/purchase.ts'
-import type { TaxName } from '#src/domain/costs/tables.ts'
+import type { TaxName, Use } from '#src/domain/costs/tables.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Municipality } from '#src/domain/municipality.ts'
 import { inMunicipality } from '#src/domain/listing/preposition.ts'
 
 const en = {
   heading: 'What it costs to buy',
-  ownHome: 'As your own permanent home, at the asking price:',
+  atAskingPrice: 'Price with taxes, by who buys:',
+  use: {
+    own_home: 'Own permanent home',
+    young_own_home: 'First own home, up to 35',
+    other: 'Second home, or to let',
+    non_resident: 'Buyer resident abroad',
+    rural_land: 'Rural land',
+    other_urban: 'Land to build on, or other urban property',
+    listed_territory: 'Company in a listed territory',
+  } satisfies Record<Use, string>,
   tax: { imt: 'Transfer tax (IMT)', stamp_duty: 'Stamp duty' } satisfies Record<TaxName, string>,
   taxes: 'Taxes',
   withTaxes: 'Price with taxes',
   table: (article: string, source: string, from: string, until: string) =>
     `${article} (${source}), from ${from} to ${until}`,
-  /** What is folded: the law that the taxes follow from. */
-  basis: 'Tables of the law that were used',
+  checkedOn: (day: string) => `compared with its source on ${day}`,
   onPrice: 'If that is the price in the deed and the tax value is no higher.',
-  notCounted:
-    'Not counted: notary, register and loan. Young buyers may pay less: no checked table of that relief is here.',
+  notCounted: 'Not counted: notary, register and loan.',
   unknown: 'The taxes are not known here:',
   noSum: {
     price_unknown: 'the price is not stated',
     price_conflicting: 'sources disagree on the price',
     price_not_applicable: 'no price applies',
+    home_is_let: 'the home is let, and whoever pays this tax moves in',
     no_table_for_use: 'no checked table for this use',
-    no_table_for_region: 'no checked table for the islands',
+    no_table_for_region: 'no checked table for this region',
     type_unknown: 'the type of property is not stated, or sources disagree on it',
     no_table_for_type: 'no checked table for this type of property',
     no_table_for_day: 'no checked table for today',
@@ -59,22 +67,31 @@ export const costWords: Record<Language, typeof en> = {
   en,
   pt: {
     heading: 'Quanto custa comprar',
-    ownHome: 'Para habitação própria e permanente, ao preço pedido:',
+    atAskingPrice: 'Preço com impostos, conforme quem compra:',
+    use: {
+      own_home: 'Habitação própria e permanente',
+      young_own_home: 'Primeira habitação, até 35 anos',
+      other: 'Segunda habitação, ou para arrendar',
+      non_resident: 'Comprador residente no estrangeiro',
+      rural_land: 'Prédio rústico',
+      other_urban: 'Terreno para construção, ou outro prédio urbano',
+      listed_territory: 'Sociedade em território da lista',
+    },
     tax: { imt: 'IMT', stamp_duty: 'Imposto do Selo' },
     taxes: 'Impostos',
     withTaxes: 'Preço com impostos',
     table: (article, source, from, until) => `${article} (${source}), de ${from} a ${until}`,
-    basis: 'Tabelas da lei usadas',
+    checkedOn: (day) => `comparada com a fonte em ${day}`,
     onPrice: 'Se for esse o preço da escritura e o valor patrimonial tributário não for superior.',
-    notCounted:
-      'Não inclui notário, registo nem crédito. Os jovens podem pagar menos: não há aqui tabela verificada dessa isenção.',
+    notCounted: 'Não inclui notário, registo nem crédito.',
     unknown: 'Não se sabe aqui quanto é de impostos:',
     noSum: {
       price_unknown: 'preço sem informação',
       price_conflicting: 'fontes em desacordo sobre o preço',
       price_not_applicable: 'o preço não se aplica',
+      home_is_let: 'a casa está arrendada, e quem paga este imposto vai morar nela',
       no_table_for_use: 'sem tabela verificada para este uso',
-      no_table_for_region: 'sem tabela verificada para as ilhas',
+      no_table_for_region: 'sem tabela verificada para esta região',
       type_unknown: 'tipo de imóvel sem informação, ou fontes em desacordo',
       no_table_for_type: 'sem tabela verificada para este tipo de imóvel',
       no_table_for_day: 'sem tabela verificada para hoje',

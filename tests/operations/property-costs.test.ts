@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Costs } from '#src/domain/costs/costs.ts'
+import { uses } from '#src/domain/costs/tables.ts'
 import { callTool } from '../server/mcp/mcp-fixtures.ts'
 import { agency, appContextIn, by, grant, listing, take, type TestContext } from '../fixtures.ts'
 import { appOver, send } from '../server/rest-fixtures.ts'
@@ -39,6 +40,11 @@ beforeAll(async () => {
         ],
       },
     }),
+    ...home(
+      'ol-let',
+      { ...priced(385_000), occupancy_outcome: { value: 'let_until_2027-07-31', ...by } },
+      at('0205'),
+    ),
     ...home('ol-madeira', priced(385_000), at('3103')),
     ...home('ol-plot', { ...priced(90_000), property_type: { value: 'land', ...by } }),
     ...home('ol-porto', priced(385_000), at('1312')),
@@ -57,10 +63,13 @@ const costsOf = async (id: string, query = ''): Promise<Costs> => {
 }
 
 test('an own home on the mainland: taxes on the asking price with their tables, and what is reported a month', async () => {
-  const { purchase, monthly, price_eur, condominium_fee_eur_month, imi_eur_year, use } =
-    await costsOf('ol-known')
-  expect(use).toBe('own_home')
-  expect(purchase).toMatchObject({
+  const { purchases, monthly, price_eur, condominium_fee_eur_month, imi_eur_year, buyer } = await costsOf(
+    'ol-known',
+    '?use=own_home',
+  )
+  expect(buyer).toEqual({ use: 'own_home', age: null, residence: null })
+  expect(purchases).toHaveLength(1)
+  expect(purchases[0]).toMatchObject({
     taxes: {
       imt_eur: 17_036.65,
       stamp_duty_eur: 3_080,
@@ -85,15 +94,16 @@ test('an own home on the mainland: taxes on the asking price with their tables, 
 })
 
 test('never from an unknown: no price, no sum, and nothing a month where nobody reported it', async () => {
-  const { purchase, monthly } = await costsOf('ol-unpriced')
-  expect(purchase).toMatchObject({ taxes: null, unknown_because: 'price_unknown', of_each_report: [] })
+  const { purchases, monthly } = await costsOf('ol-unpriced')
+  for (const purchase of purchases.slice(0, 3))
+    expect(purchase).toMatchObject({ taxes: null, unknown_because: 'price_unknown', of_each_report: [] })
   expect(monthly).toEqual({ condominium_eur: null, imi_eur: null, total_eur: null })
 })
 
 test('a price in dispute has no sum, but the taxes on each report with who says it', async () => {
-  const { purchase } = await costsOf('ol-disputed')
+  const [purchase] = (await costsOf('ol-disputed', '?use=own_home')).purchases
   expect(purchase).toMatchObject({ taxes: null, unknown_because: 'price_conflicting' })
-  expect(purchase.of_each_report).toEqual([
+  expect(purchase?.of_each_report).toEqual([
     {
       price_eur: 300_000,
       reported_by_role: 'listing_agent',
@@ -107,20 +117,51 @@ test('a price in dispute has no sum, but the taxes on each report with who says 
   ])
 })
 
-test('what no table covers is unknown, with the reason', async () => {
-  const cases = [
-    ['ol-madeira', '', 'no_table_for_region'],
-    ['ol-plot', '', 'no_table_for_type'],
-    ['ol-known', '?use=other', 'no_table_for_use'],
-    ['ol-known', '?use=young_own_home', 'no_table_for_use'],
-  ] as const
-  for (const [id, query, reason] of cases)
-    expect((await costsOf(id, query)).purchase).toEqual({
-      taxes: null,
-      unknown_because: reason,
-      of_each_report: [],
-      tables: [],
-    })
+const usesOf = async (id: string, query = '') =>
+  (await costsOf(id, query)).purchases.map(({ use, taxes, unknown_because }) => [
+    use,
+    taxes?.imt_eur ?? unknown_because,
+  ])
+
+test('without a word of who buys, every use is there side by side, none of them preferred', async () => {
+  expect(await usesOf('ol-known')).toEqual([
+    ['own_home', 17_036.65],
+    ['young_own_home', 4_356.88],
+    ['other', 18_100.11],
+    // Its first day is later than that of this test.
+    ['non_resident', 'no_table_for_day'],
+    ['listed_territory', 38_500],
+  ])
+})
+
+test('what is said of the buyer leaves what may be, and the conditions that nobody here can know', async () => {
+  // The relief of young buyers has conditions: an own home of a young buyer has both sums.
+  expect(await usesOf('ol-known', '?use=own_home&age=29')).toEqual([
+    ['own_home', 17_036.65],
+    ['young_own_home', 4_356.88],
+  ])
+  expect(await usesOf('ol-known', '?use=own_home&age=36')).toEqual([['own_home', 17_036.65]])
+  expect(await usesOf('ol-known', '?use=other&residence=portugal')).toEqual([['other', 18_100.11]])
+  expect(await usesOf('ol-known', '?use=other&residence=abroad')).toEqual([
+    ['non_resident', 'no_table_for_day'],
+  ])
+  const { purchases } = await costsOf('ol-known', '?use=young_own_home')
+  expect(purchases[0]?.conditions?.en).toMatch(/35.*dependant.*three years/)
+})
+
+test('islands have tables of their own, land its two, and a home that is let none for whoever moves in', async () => {
+  expect(await usesOf('ol-madeira', '?use=own_home')).toEqual([['own_home', 13_877.52]])
+  expect(await usesOf('ol-plot')).toEqual([
+    ['rural_land', 4_500],
+    ['other_urban', 5_850],
+    ['listed_territory', 9_000],
+  ])
+  expect(await usesOf('ol-plot', '?use=own_home')).toEqual([['own_home', 'no_table_for_type']])
+  expect((await usesOf('ol-let')).slice(0, 3)).toEqual([
+    ['own_home', 'home_is_let'],
+    ['young_own_home', 'home_is_let'],
+    ['other', 18_100.11],
+  ])
 })
 
 test('the price per m² is compared with the other homes of its type in the municipality, of which days', async () => {
@@ -165,7 +206,7 @@ test('an unknown use is refused with the known ones, and a listing that is not p
   const refused = await send(app, 'GET', '/v1/properties/ol-known/costs?use=invest')
   expect(refused.status).toBe(422)
   expect(await refused.json()).toMatchObject({
-    detail: [{ loc: ['query', 'use'], ctx: { allowed: ['own_home', 'young_own_home', 'other'] } }],
+    detail: [{ loc: ['query', 'use'], ctx: { allowed: [...uses] } }],
   })
   expect((await send(app, 'GET', '/v1/properties/ol-absent/costs')).status).toBe(404)
 })
@@ -177,7 +218,7 @@ test('property.get with costs has the same answer, in its text with every role a
       costs: true,
     })
     expect((structuredContent as { costs: Costs }).costs).toEqual(await costsOf(id))
-    expect(content[0]?.text).toContain('To buy (use `own_home`)')
+    expect(content[0]?.text).toContain('To buy:')
   }
   const textOf = async (id: string) =>
     (await callTool(app, 'property.get', { listing_id: id, costs: true, detail: 'brief' })).content[0]
@@ -186,7 +227,7 @@ test('property.get with costs has the same answer, in its text with every role a
   for (const said of [
     'Asking price: €385,000 (stated by the estate agent on 2026-04-01)',
     'IMT €17,036.65, stamp duty €3,080, taxes €20,116.65; price with taxes €405,116.65',
-    'IMT Code, article 17(1)(a) (State Budget for 2026), from 2026-01-01 to 2026-12-31',
+    'IMT Code, article 17(1)(a) (Law 73-A/2025 (State Budget for 2026); Tax Authority circular 40129/2026), from 2026-01-01 to 2026-12-31; compared with its source on 2026-11-29',
     'Condominium charge: €42.50 a month (stated by the estate agent on 2026-04-01)',
     'Property tax (IMI): €500 a year (stated by the estate agent on 2026-03-02); a month: €41.67',
     'Together: €84.17',
@@ -214,9 +255,9 @@ test('without costs the record says nothing of them', async () => {
 
 test('after the end of the table the taxes are unknown', async () => {
   appContext.set(utc('2026-12-31T23:59:00.000Z'))
-  expect((await costsOf('ol-known')).purchase.taxes?.imt_eur).toBe(17_036.65)
+  expect((await costsOf('ol-known', '?use=own_home')).purchases[0]?.taxes?.imt_eur).toBe(17_036.65)
   appContext.set(utc('2027-01-01T00:00:00.000Z'))
-  expect((await costsOf('ol-known')).purchase).toMatchObject({
+  expect((await costsOf('ol-known')).purchases[0]).toMatchObject({
     taxes: null,
     unknown_because: 'no_table_for_day',
   })

@@ -1,6 +1,6 @@
 import { vouchers } from '#src/components/ledger/row-text.ts'
 import { monthlyOf } from '#src/domain/costs/monthly.ts'
-import { purchaseOf, type Purchase, type Taxes } from '#src/domain/costs/purchase.ts'
+import { purchasesOf, type Purchase, type Taxes } from '#src/domain/costs/purchase.ts'
 import { day, money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
@@ -20,17 +20,13 @@ const Row = ({ term, value, who = '' }: { term: string; value: string; who?: str
 const Sum = ({ taxes, language }: { taxes: Taxes; language: Language }) => {
   const words = costWords[language]
   return (
-    <>
-      <p>{words.ownHome}</p>
-      <table>
-        <tbody>
-          <Row term={words.tax.imt} value={money(taxes.imt_eur, language)} />
-          <Row term={words.tax.stamp_duty} value={money(taxes.stamp_duty_eur, language)} />
-          <Row term={words.taxes} value={money(taxes.taxes_eur, language)} />
-          <Row term={words.withTaxes} value={money(taxes.price_with_taxes_eur, language)} />
-        </tbody>
-      </table>
-    </>
+    <table>
+      <tbody>
+        <Row term={words.tax.imt} value={money(taxes.imt_eur, language)} />
+        <Row term={words.tax.stamp_duty} value={money(taxes.stamp_duty_eur, language)} />
+        <Row term={words.taxes} value={money(taxes.taxes_eur, language)} />
+      </tbody>
+    </table>
   )
 }
 
@@ -53,53 +49,76 @@ const OfEachReport = ({ bought, language }: BoughtProps) => (
   </>
 )
 
-/** The tables that the sums follow from, and what they leave out. */
-const Basis = ({ bought: { tables }, language }: BoughtProps) => {
+/** The tables that a sum follows from. */
+const Law = ({ bought: { tables }, language }: BoughtProps) => {
   const words = costWords[language]
   return (
     <>
-      <p class="note">
-        {words.onPrice} {words.notCounted}
-      </p>
-      <details class="note">
-        <summary>{words.basis}</summary>
-        {tables.map(({ tax, article, source, valid_from, valid_until }) => (
-          <p>
-            {words.tax[tax]}:{' '}
-            {words.table(
-              article[language],
-              source[language],
-              day(valid_from, language),
-              day(valid_until, language),
-            )}
-          </p>
-        ))}
-      </details>
+      {tables.map(({ tax, article, source, checked, valid_from, valid_until }) => (
+        <p class="note">
+          {words.tax[tax]}:{' '}
+          {words.table(
+            article[language],
+            source[language],
+            day(valid_from, language),
+            day(valid_until, language),
+          )}
+          ; {words.checkedOn(day(checked.on, language))}
+        </p>
+      ))}
     </>
   )
 }
 
-/** The taxes by tables, which the browser takes away once the first of them has ended: a page is read after it was written. */
-const Bought = ({ bought, language }: BoughtProps) => {
+/** What a buyer of one kind pays: the sum in view, and how it comes about at a press, in place of what another pays. */
+const ForBuyer = ({ bought, language }: BoughtProps) => {
   const words = costWords[language]
-  const { taxes, unknown_because, tables } = bought
-  const shown = (
-    <>
-      {taxes ? (
-        <Sum taxes={taxes} language={language} />
-      ) : (
-        <p>
-          {words.unknown} {unknown_because && words.noSum[unknown_because]}.
-        </p>
-      )}
+  const { use, conditions, taxes, unknown_because } = bought
+  return (
+    <details name="buyer">
+      <summary>
+        {words.use[use]}{' '}
+        <b>
+          {taxes
+            ? money(taxes.price_with_taxes_eur, language)
+            : unknown_because && words.noSum[unknown_because]}
+        </b>
+      </summary>
+      {conditions && <p class="note">{conditions[language]}.</p>}
+      {taxes && <Sum taxes={taxes} language={language} />}
       <OfEachReport bought={bought} language={language} />
-    </>
+      <Law bought={bought} language={language} />
+    </details>
   )
-  const [until] = tables.map(({ valid_until }) => valid_until).toSorted()
-  if (until === undefined) return <div>{shown}</div>
+}
+
+/**
+ * The price with its taxes for each buyer, side by side, none of them preferred. The browser takes them away once the
+ * first of the tables has ended: a page is read after it was written.
+ */
+const Bought = ({ purchases, language }: { purchases: readonly Purchase[]; language: Language }) => {
+  const words = costWords[language]
+  const reasons = new Set(purchases.map(({ unknown_because }) => unknown_because))
+  const [until] = purchases.flatMap(({ tables }) => tables.map(({ valid_until }) => valid_until)).toSorted()
+  const [reason] = reasons
+  // Nothing that the tables say is of use where one thing keeps every sum from being known.
+  if (reasons.size === 1 && reason && reason !== 'price_conflicting')
+    return (
+      <div>
+        <p>
+          {words.unknown} {words.noSum[reason]}.
+        </p>
+      </div>
+    )
   return (
     <div data-counts-until={until} data-ended={words.ended}>
-      {shown} <Basis bought={bought} language={language} />
+      <p>{words.atAskingPrice}</p>
+      {purchases.map((bought) => (
+        <ForBuyer bought={bought} language={language} />
+      ))}
+      <p class="note">
+        {words.onPrice} {words.notCounted}
+      </p>
     </div>
   )
 }
@@ -157,7 +176,7 @@ interface Props {
 export const Costs = ({ data: { listing, now }, language }: Props) => (
   <section class="costs">
     <h2 id="costs">{costWords[language].heading}</h2>
-    <Bought bought={purchaseOf(listing.record, 'own_home', lisbonDay(now))} language={language} />
+    <Bought purchases={purchasesOf(listing.record, { buyer: {}, day: lisbonDay(now) })} language={language} />
     <Monthly listing={listing} language={language} />
   </section>
 )

@@ -10,8 +10,22 @@ import type { Sliced } from '#src/domain/slices.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { comparableOf, notCompared } from './comparable.ts'
 import { monthlyOf } from './monthly.ts'
-import { noSums, purchaseOf } from './purchase.ts'
-import { taxNames, uses, type Use } from './tables.ts'
+import { residences, type Buyer } from './buyer.ts'
+import { noSums, purchasesOf } from './purchase.ts'
+import { taxNames, uses } from './tables.ts'
+
+/** What is known of a buyer; nothing of it is assumed. */
+export const buyer = z.strictObject({
+  use: z
+    .enum(uses)
+    .optional()
+    .describe('other: a second home, or to let; left out: all that apply, side by side'),
+  age: z.int().min(0).max(150).optional().describe('Of the buyer, on the day of the deed'),
+  residence: z
+    .enum(residences)
+    .optional()
+    .describe('Where the buyer is tax resident; listed_territory: a company with its seat there'),
+})
 
 const euros = z.number()
 
@@ -26,12 +40,15 @@ const table = z.object({
   tax: z.enum(taxNames),
   article: bothLanguages,
   source: bothLanguages,
+  checked_on: day,
   valid_from: day,
-  valid_until: day.describe('For a deed after it, another table applies, which is not known here'),
+  valid_until: day.describe('The last day of a deed that it is for'),
 })
 
 const purchase = z
   .object({
+    use: z.enum(uses),
+    conditions: bothLanguages.nullable().describe('Whom it is for'),
     taxes: taxes.nullable().describe('null where unknown_because says why'),
     unknown_because: z.enum(noSums).nullable(),
     of_each_report: z
@@ -40,7 +57,7 @@ const purchase = z
     tables: z.array(table),
   })
   .describe(
-    'On the asking price, if it is the price in the deed and the tax value is no higher. Without fees of notary and register, a loan and any relief',
+    'On the asking price, if it is the price in the deed and the tax value is no higher; without notary, register and loan',
   )
 
 const monthly = z
@@ -72,9 +89,13 @@ const comparable = z
 export const costs = z
   .object({
     listing_id: listingId,
-    use: z.enum(uses),
+    buyer: z.object({
+      use: z.enum(uses).nullable(),
+      age: z.int().nullable(),
+      residence: z.enum(residences).nullable(),
+    }),
     price_eur: recordSchemas.price_eur,
-    purchase,
+    purchases: z.array(purchase).describe('Each that this buyer may pay'),
     condominium_fee_eur_month: recordSchemas.condominium_fee_eur_month,
     imi_eur_year: recordSchemas.imi_eur_year,
     monthly,
@@ -84,27 +105,31 @@ export const costs = z
   .meta({ id: 'Costs', description: 'What a home costs to buy and to keep, by tables that name their days' })
 export type Costs = WithFacts<z.output<typeof costs>>
 
-/** The costs of an open listing at an instant, for one use. */
-export function* costsOf(
-  { record }: OpenListing,
-  use: Use,
-  { entries, now }: { entries: Entries; now: Instant },
-): Sliced<Costs> {
-  const { tables, ...bought } = purchaseOf(record, use, lisbonDay(now))
+/** Who buys, and what the costs are made of. */
+export interface AskedCosts {
+  buyer: Buyer
+  entries: Entries
+  now: Instant
+}
+
+/** The costs of an open listing at an instant, for whoever the buyer may be. */
+export function* costsOf({ record }: OpenListing, { buyer, entries, now }: AskedCosts): Sliced<Costs> {
+  const { use = null, age = null, residence = null } = buyer
   return {
     listing_id: record.listing_id,
-    use,
+    buyer: { use, age, residence },
     price_eur: record.price_eur,
-    purchase: {
+    purchases: purchasesOf(record, { buyer, day: lisbonDay(now) }).map(({ tables, ...bought }) => ({
       ...bought,
-      tables: tables.map(({ tax, article, source, valid_from, valid_until }) => ({
+      tables: tables.map(({ tax, article, source, checked, valid_from, valid_until }) => ({
         tax,
         article,
         source,
+        checked_on: checked.on,
         valid_from,
         valid_until,
       })),
-    },
+    })),
     condominium_fee_eur_month: record.condominium_fee_eur_month,
     imi_eur_year: record.imi_eur_year,
     monthly: monthlyOf(record),

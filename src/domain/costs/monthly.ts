@@ -12,7 +12,7 @@ export interface Monthly {
 
 const amountOf = (fact: Fact<number>, months: number): number | null => {
   if (fact.state === 'not_applicable') return 0
-  return fact.state === 'reported' ? Math.round((fact.value * 100) / months) / 100 : null
+  return fact.state === 'reported' ? Math.round(Math.round(fact.value * 100) / months) / 100 : null
 }
 
 /** The condominium charge and a twelfth of the property tax (IMI). */

@@ -1,11 +1,27 @@
 import { decidingType } from '#src/domain/listing/applies.ts'
+import { letUntil } from '#src/domain/listing/facts/outcomes.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { Role } from '#src/domain/vocabulary.ts'
+import type { Label, Role } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { tableGaps, tableOf, taxOn, type TableGap, type TaxTable, type Use } from './tables.ts'
+import { usesFor, type Buyer } from './buyer.ts'
+import {
+  tableGaps,
+  tableOf,
+  taxInCents,
+  taxTables,
+  type TableGap,
+  type TaxTable,
+  type Use,
+} from './tables.ts'
 
 /** Why there is no sum. */
-export const noSums = ['price_unknown', 'price_conflicting', 'price_not_applicable', ...tableGaps] as const
+export const noSums = [
+  'price_unknown',
+  'price_conflicting',
+  'price_not_applicable',
+  'home_is_let',
+  ...tableGaps,
+] as const
 export type NoSum = (typeof noSums)[number]
 
 /** What a price comes to with its taxes, in euros. */
@@ -23,8 +39,11 @@ export interface TaxesOfReport extends Taxes {
   reported_on: ISODate
 }
 
-/** What a purchase costs beside the price, or why that is unknown; `tables` are those it follows from. */
+/** What a purchase costs beside the price for one use, or why that is unknown; `tables` are those it follows from. */
 export interface Purchase {
+  use: Use
+  /** Whom it is for, as far as nobody here can know that. */
+  conditions: Label | null
   taxes: Taxes | null
   unknown_because: NoSum | null
   /** Only where reports of the price differ: the taxes on each, none of them preferred. */
@@ -34,40 +53,73 @@ export interface Purchase {
 
 type Tables = Record<'imt' | 'stamp_duty', TaxTable>
 
+/** A purchase as it is asked about: for whom, on which day, by which tables. */
+export interface AskedPurchase {
+  buyer: Buyer
+  day: ISODate
+  tables?: readonly TaxTable[] | undefined
+}
+
+/** Whether a home is reported as let on a day: nobody who buys it can move in. */
+const isLet = ({ occupancy_outcome: { state, value } }: ListingRecord, day: ISODate): boolean => {
+  if (state !== 'reported' || value === null) return false
+  const until = letUntil(value)
+  return value === 'let' || (until !== null && until >= day)
+}
+
+const ofWhoMovesIn: ReadonlySet<Use> = new Set(['own_home', 'young_own_home'])
+
 /** The tables that apply to a purchase on a day, or why one of them is missing. */
-const tablesFor = (record: ListingRecord, use: Use, day: ISODate): Tables | TableGap => {
-  const { property_type, location } = record
+const tablesFor = (
+  { property_type, location }: ListingRecord,
+  use: Use,
+  { day, tables = taxTables }: AskedPurchase,
+): Tables | TableGap => {
   const asked = { use, region: location.region, property_type: decidingType(property_type), day }
-  const imt = tableOf('imt', asked)
+  const imt = tableOf('imt', asked, tables)
   if (typeof imt === 'string') return imt
-  const stamp_duty = tableOf('stamp_duty', asked)
+  const stamp_duty = tableOf('stamp_duty', asked, tables)
   return typeof stamp_duty === 'string' ? stamp_duty : { imt, stamp_duty }
 }
 
-const cents = (euros: number): number => Math.round(euros * 100) / 100
-
 const taxesOn = (price_eur: number, { imt, stamp_duty }: Tables): Taxes => {
-  const [imt_eur, stamp_duty_eur] = [taxOn(price_eur, imt.brackets), taxOn(price_eur, stamp_duty.brackets)]
-  const taxes_eur = cents(imt_eur + stamp_duty_eur)
-  return { imt_eur, stamp_duty_eur, taxes_eur, price_with_taxes_eur: cents(price_eur + taxes_eur) }
+  const [ofImt, ofStamp] = [taxInCents(price_eur, imt.brackets), taxInCents(price_eur, stamp_duty.brackets)]
+  return {
+    imt_eur: ofImt / 100,
+    stamp_duty_eur: ofStamp / 100,
+    taxes_eur: (ofImt + ofStamp) / 100,
+    price_with_taxes_eur: (price_eur * 100 + ofImt + ofStamp) / 100,
+  }
 }
 
-/**
- * The taxes of whoever buys a home at its asking price on a day. No sum where no table applies, or where the price is
- * unknown or in dispute.
- */
-export const purchaseOf = (record: ListingRecord, use: Use, day: ISODate): Purchase => {
+const purchaseFor = (record: ListingRecord, use: Use, asked: AskedPurchase): Purchase => {
+  const none = { use, conditions: null, taxes: null, of_each_report: [], tables: [] }
+  if (ofWhoMovesIn.has(use) && isLet(record, asked.day)) return { ...none, unknown_because: 'home_is_let' }
   const { price_eur: price } = record
-  const tables = tablesFor(record, use, day)
-  if (typeof tables === 'string')
-    return { taxes: null, unknown_because: tables, of_each_report: [], tables: [] }
-  const named = [tables.imt, tables.stamp_duty]
+  if (price.state === 'unknown' || price.state === 'not_applicable')
+    return { ...none, unknown_because: `price_${price.state}` }
+  const tables = tablesFor(record, use, asked)
+  if (typeof tables === 'string') return { ...none, unknown_because: tables }
+  const named = {
+    ...none,
+    conditions: tables.imt.conditions ?? null,
+    tables: [tables.imt, tables.stamp_duty],
+  }
   if (price.state === 'reported')
-    return { taxes: taxesOn(price.value, tables), unknown_because: null, of_each_report: [], tables: named }
+    return { ...named, taxes: taxesOn(price.value, tables), unknown_because: null }
   const of_each_report = (price.alternatives ?? []).map(({ value, ...by }) => ({
     price_eur: value,
     ...by,
     ...taxesOn(value, tables),
   }))
-  return { taxes: null, unknown_because: `price_${price.state}`, of_each_report, tables: named }
+  return { ...named, unknown_because: `price_${price.state}`, of_each_report }
 }
+
+/**
+ * The taxes of whoever buys a home at its asking price on a day, for each use that the buyer may have, none of them
+ * preferred. No sum where no table applies, or where the price is unknown or in dispute.
+ */
+export const purchasesOf = (record: ListingRecord, asked: AskedPurchase): Purchase[] =>
+  usesFor(decidingType(record.property_type), asked.buyer, asked.tables).map((use) =>
+    purchaseFor(record, use, asked),
+  )

@@ -3,8 +3,19 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Label, PropertyType } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 
-/** What a buyer does with the home: lives there for good, the same with the relief for young buyers, or anything else. */
-export const uses = ['own_home', 'young_own_home', 'other'] as const
+/**
+ * What a tax depends on beside the price: what the buyer does with a home, where the buyer is resident, or of what
+ * kind land and other property is.
+ */
+export const uses = [
+  'own_home',
+  'young_own_home',
+  'other',
+  'non_resident',
+  'rural_land',
+  'other_urban',
+  'listed_territory',
+] as const
 export type Use = (typeof uses)[number]
 
 /** The taxes on a purchase. */
@@ -19,17 +30,23 @@ export interface Bracket {
   of: 'part' | 'whole'
 }
 
-/** The rates of one tax for one use, in one region, from the lowest price to the highest. */
+export type Region = ListingRecord['location']['region']
+
+/** The rates of one tax for one use, from the lowest price to the highest. */
 export interface TaxTable {
   tax: TaxName
   use: Use
-  region: ListingRecord['location']['region']
+  regions: readonly Region[]
   property_types: readonly PropertyType[]
   /** The first and the last day on which it holds. */
   valid_from: ISODate
   valid_until: ISODate
   article: Label
   source: Label
+  /** Who compared it with its source, and when. */
+  checked: { by: Label; on: ISODate }
+  /** Whom it is for, as far as nobody here can know that. */
+  conditions?: Label
   brackets: readonly Bracket[]
 }
 
@@ -39,7 +56,7 @@ export const taxTables = data.tables as unknown as readonly TaxTable[]
 /** Which table is asked for: `property_type` is `null` while it is unknown or disputed. */
 export interface Asked {
   use: Use
-  region: TaxTable['region']
+  region: Region
   property_type: PropertyType | null
   day: ISODate
 }
@@ -56,7 +73,7 @@ export type TableGap = (typeof tableGaps)[number]
 
 const fits: readonly [TableGap, (table: TaxTable, asked: Asked) => boolean][] = [
   ['no_table_for_use', (table, { use }) => table.use === use],
-  ['no_table_for_region', (table, { region }) => table.region === region],
+  ['no_table_for_region', ({ regions }, { region }) => regions.includes(region)],
   ['type_unknown', (_, { property_type }) => property_type !== null],
   [
     'no_table_for_type',
@@ -80,25 +97,28 @@ export const tableOf = (
   return left[0]!
 }
 
-const cents = (euros: number): number => Math.round(euros * 100) / 100
-
 /**
- * A tax on a price, in euros and cents.
+ * A tax on a price of whole euros, in cents, half a cent upwards. Counted in integers: a sum of fractions is a cent
+ * wrong at some prices.
  *
  * ```ts
- * taxOn(145_470, imt2026.brackets) // 782.48: nothing up to 106,346, and 2 % of the rest
+ * taxInCents(145_470, imt2026.brackets) // 78_248: nothing up to 106,346, and 2 % of the rest
  * ```
  */
-export const taxOn = (price_eur: number, brackets: readonly Bracket[]): number => {
+export const taxInCents = (price_eur: number, brackets: readonly Bracket[]): number => {
   let below = 0
+  // Hundredths of a percent of a euro are hundredths of a cent.
   let hundredths = 0
   for (const { up_to_eur, percent, of } of brackets) {
     const isLast = up_to_eur === null || price_eur <= up_to_eur
-    if (isLast && of === 'whole') return cents((price_eur * percent) / 100)
+    const rate = Math.round(percent * 100)
+    if (isLast && of === 'whole') return toCents(price_eur * rate)
     const top = isLast ? price_eur : up_to_eur
-    if (of === 'part') hundredths += (top - below) * percent
+    if (of === 'part') hundredths += (top - below) * rate
     if (isLast) break
     below = top
   }
-  return Math.round(hundredths) / 100
+  return toCents(hundredths)
 }
+
+const toCents = (hundredths: number): number => Math.floor((hundredths + 50) / 100)

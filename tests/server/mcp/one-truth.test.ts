@@ -131,7 +131,7 @@ test('the text of a record and of its evidence says every claim of the structure
         const given = { listing_id, detail, ...(tool === 'property.get' && { costs: true }) }
         const { text, answer } = await asked(tool, given)
         const claims = claimsOf(homes.get(aListing(listing_id))!)
-        const [record = '', costs] = text.split('\nTo buy (')
+        const [record = '', costs] = text.split('\nTo buy:')
         expect(missingIn(linesOf(record), claims), `${tool} ${listing_id}`).toEqual([])
         if (costs !== undefined) {
           const paid = claims.filter(({ keys }) => keys.every((key) => costKeys.has(key)))

@@ -24,26 +24,24 @@ const reported = (rows: Rows, key: RowKey, month?: number | null): string[] => {
   return [`- ${rowText(row)}${share}`]
 }
 
-const purchaseLines = ({ purchase, use }: Costs, rows: Rows): string[] => {
-  const { taxes, unknown_because, of_each_report, tables } = purchase
+const purchaseLines = (bought: Costs['purchases'][number]): string[] => {
+  const { use, conditions, taxes, unknown_because, of_each_report, tables } = bought
   const sums = taxes
     ? [
         `- IMT ${amount(taxes.imt_eur)}, stamp duty ${amount(taxes.stamp_duty_eur)}, taxes ${amount(taxes.taxes_eur)}; ${words.withTaxes.toLowerCase()} ${amount(taxes.price_with_taxes_eur)}`,
       ]
     : [`- ${words.unknown} ${unknown_because ? words.noSum[unknown_because] : ''}`]
   return [
-    `To buy (use \`${use}\`):`,
-    ...reported(rows, 'price_eur'),
+    `${words.use[use]} (\`${use}\`)${conditions ? `: ${conditions.en}` : ''}`,
     ...sums,
     ...of_each_report.map(
       ({ reported_by_role, reported_on, ...each }) =>
         `- ${words.onReport(amount(each.price_eur), amount(each.taxes_eur))} (IMT ${amount(each.imt_eur)}, stamp duty ${amount(each.stamp_duty_eur)}), ${amount(each.price_with_taxes_eur)} with them (${statedBy({ role: reported_by_role, day: reported_on })})`,
     ),
     ...tables.map(
-      ({ tax, article, source, valid_from, valid_until }) =>
-        `- ${words.tax[tax]}: ${words.table(article.en, source.en, valid_from, valid_until)}`,
+      ({ tax, article, source, checked_on, valid_from, valid_until }) =>
+        `- ${words.tax[tax]}: ${words.table(article.en, source.en, valid_from, valid_until)}; ${words.checkedOn(checked_on)}`,
     ),
-    ...(tables.length > 0 ? [`- ${words.onPrice} ${words.notCounted}`] : []),
   ]
 }
 
@@ -68,7 +66,12 @@ export const costsText = (costs: Costs, listing: OpenListing): string => {
   const { monthly } = costs
   const rows = ledgerOf(listing)
   return [
-    ...purchaseLines(costs, rows),
+    'To buy:',
+    ...reported(rows, 'price_eur'),
+    ...costs.purchases.flatMap(purchaseLines),
+    ...(costs.purchases.some(({ tables }) => tables.length > 0)
+      ? [`${words.onPrice} ${words.notCounted}`]
+      : []),
     `${words.monthly}:`,
     ...reported(rows, 'condominium_fee_eur_month'),
     ...reported(rows, 'imi_eur_year', monthly.imi_eur),
