@@ -5,6 +5,7 @@ import { quoted } from '#src/command/remedy.ts'
 import { readText, type Bounded } from '#src/domain/bounded.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
+import { parishReform } from '#src/domain/parish-reform.ts'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
 import { meaningsOfPlace, placeNames, readPlace, type Place } from '#src/domain/search/places.ts'
 import { unboundedNamed } from '#src/domain/search/unbounded.ts'
@@ -29,9 +30,10 @@ const isParishToo = ({ kind, name, codes }: Place, others: readonly Place[]): bo
   kind === 'locality' &&
   others.some((other) => other.kind === 'parish' && other.name === name && other.codes[0] === codes[0])
 
-const meaningOf = ({ kind, name, parish = kind === 'parish' ? name : undefined, codes }: Place) => ({
+const meaningOf = ({ kind, name, parish = kind === 'parish' ? name : undefined, codes, ended }: Place) => ({
   kind,
   name,
+  ...(ended && { parishes: ended.parishes, law: parishReform.law, ended_on: parishReform.ended_on }),
   ...(parish !== undefined && { parish }),
   municipalities: codes.map(municipalityOf),
 })
@@ -64,7 +66,9 @@ await runVerb({
             district,
             meaning.name,
             meaning.kind,
-            meaning.parish ?? '',
+            meaning.parishes
+              ? `${meaning.parishes.join(', ')} (since ${meaning.ended_on}, ${meaning.law})`
+              : (meaning.parish ?? ''),
           ]),
         ),
       ),

@@ -1,6 +1,7 @@
 import { readText } from '#src/domain/bounded.ts'
 import { fieldIn } from '#src/domain/feed/field-names.ts'
-import { feedRules, type FeedNote } from '#src/domain/feed/notes.ts'
+import { causeText } from '#src/domain/feed/causes/causes.ts'
+import type { FeedNote } from '#src/domain/feed/notes.ts'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
 import { meaningsOfPlace, placeNames } from '#src/domain/search/places.ts'
 import { shown, visible } from '#src/domain/shown.ts'
@@ -55,7 +56,7 @@ export const feedSummary = ({
     : []),
   ...defaults.map(
     ({ field, value, homes: count, of }) =>
-      `counted as unknown: ${field} is ${shown(value)} in ${count} of ${of} homes; ${feedRules.template_default}: --confirm-values ${field}=${value}`,
+      `counted as unknown: ${field} is ${shown(value)} in ${count} of ${of} homes; ${causeText('template_default', 'operator', 'en')}: --confirm-values ${field}=${value}`,
   ),
   ...noteLines(notes.filter((note) => !isWord(note)).map(inFormat(origin)), named(references)),
   ...wordLines(notes.filter(isWord), named(references), origin),
@@ -79,7 +80,9 @@ const named =
   }
 
 const noteLines = (notes: readonly FeedNote[], nameOf: NameOf): string[] => [
-  ...notes.slice(0, shownNotes).map((note) => `${foundIn(note, nameOf)}: ${feedRules[note.rule]}`),
+  ...notes
+    .slice(0, shownNotes)
+    .map((note) => `${foundIn(note, nameOf)}: ${causeText(note.rule, 'operator', 'en')}`),
   ...(notes.length > shownNotes ? [`and ${notes.length - shownNotes} more notes`] : []),
 ]
 
@@ -139,7 +142,7 @@ const wordLines = (
     : [
         `words that are not understood: ${words.length}; npx open-listings map WORD=VALUE --agency ${agency_id} --source ${source} teaches what one means`,
         ...words.slice(0, shownWords).map((note) => {
-          const why = note.rule === 'unmapped' ? '' : `: ${feedRules[note.rule]}`
+          const why = note.rule === 'unmapped' ? '' : `: ${causeText(note.rule, 'operator', 'en')}`
           return `  ${foundIn(note, nameOf)}${why}`
         }),
         ...townLines(

@@ -1,7 +1,7 @@
 import { messageText, textIn } from '#src/domain/message/message.ts'
 import { open, writeFile } from 'node:fs/promises'
 import { Refusal } from '#src/domain/errors.ts'
-import { feedRules } from '#src/domain/feed/notes.ts'
+import { causeText } from '#src/domain/feed/causes/causes.ts'
 import { doubtTexts } from '#src/domain/feed/question.ts'
 import type { Problem } from '#src/import/describe-problem.ts'
 import type { FeedReport } from '#src/import/feed/feed-report.ts'
@@ -34,11 +34,11 @@ export const reportJson = (
   })),
   ...(feed && {
     references: Object.fromEntries(feed.references),
-    notes: feed.notes.map((note) => ({ ...note, expected: feedRules[note.rule] })),
+    notes: feed.notes.map((note) => ({ ...note, expected: causeText(note.rule, 'operator', 'en') })),
     held_unknown: feed.defaults.map((each) => ({
       ...each,
       rule: 'template_default',
-      expected: feedRules.template_default,
+      expected: causeText('template_default', 'operator', 'en'),
     })),
     held: feed.held.homes.map(({ ref, listing_id, doubt }) => ({
       ref,

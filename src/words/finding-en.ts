@@ -198,6 +198,10 @@ export const finding = {
       `${count} of these may not match: a detail is missing or disputed.`,
     parish: (given: string, names: readonly string[]) =>
       `${given} is a parish of ${list(names.map(englishName), 'en')}. Homes in another parish are left out; those without a stated parish come last.`,
+    endedUnion: (union: string, parishes: readonly string[], since: string) =>
+      `${union} ended on ${since}. You see its parishes, which are back: ${list(parishes, 'en')}. Homes in another parish are left out; those without a stated parish come last.`,
+    parishAgain: (parish: string, union: string, since: string) =>
+      `${parish} is a parish again since ${since}; until then it was part of ${union}.`,
     localityIn: (given: string, parishes: readonly string[], names: readonly string[]) =>
       `${given} is in the parish of ${list(parishes, 'en')}, ${list(names.map(englishName), 'en')}. Homes in another parish are left out; those without a stated parish come last.`,
     locality: (given: string, names: readonly string[]) =>

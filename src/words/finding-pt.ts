@@ -163,6 +163,10 @@ export const finding: Finding = {
       `Destes, ${count} ${n === 1 ? 'pode' : 'podem'} não corresponder: falta um dado ou as fontes não concordam.`,
     parish: (given, names) =>
       `${given} é uma freguesia ${list(names.map(ofPlace), 'pt')}. Ficam de fora as casas de outra freguesia; as que não têm informação da freguesia vêm no fim.`,
+    endedUnion: (union, parishes, since) =>
+      `A ${union} terminou em ${since}. Mostramos as suas freguesias, que voltaram: ${list(parishes, 'pt')}. Ficam de fora as casas de outra freguesia; as que não têm informação da freguesia vêm no fim.`,
+    parishAgain: (parish, union, since) =>
+      `${parish} voltou a ser freguesia em ${since}; até então fazia parte da ${union}.`,
     localityIn: (given, parishes, names) =>
       `${given} fica na freguesia ${list(parishes.map(ofPlace), 'pt')}, ${list(names, 'pt')}. Ficam de fora as casas de outra freguesia; as que não têm informação da freguesia vêm no fim.`,
     locality: (given, names) => {

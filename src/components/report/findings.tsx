@@ -1,5 +1,6 @@
 import type { Child } from '#src/components/jsx/markup.ts'
 import { messageText, textIn, type Message } from '#src/domain/message/message.ts'
+import { causes, causeText, isCause } from '#src/domain/feed/causes/causes.ts'
 import { capital } from '#src/domain/format.ts'
 import type { Finding } from '#src/domain/feed/agency-report.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -11,10 +12,11 @@ export const saidText = (said: string | Message, language: Language): Child => {
   return language === 'en' ? said : <span lang="en">{said}</span>
 }
 
-const ruleOf = (name: string, language: Language) => {
-  const { rules } = reportWords[language]
-  return Object.hasOwn(rules, name) ? rules[name as keyof typeof rules] : { name, means: '' }
-}
+/** A cause as the head of what was found under it; a report of an older release may name one that is no more. */
+const headOf = (code: string, language: Language) =>
+  isCause(code)
+    ? { name: causes[code].name[language], means: causeText(code, 'agency', language) }
+    : { name: code, means: '' }
 
 /** Rules under which no single value is named. */
 const withoutValue: ReadonlySet<string> = new Set([
@@ -86,7 +88,7 @@ interface Props {
 export const Findings = ({ some, language }: Props) => (
   <>
     {[...Map.groupBy(some, ({ rule }) => rule)].map(([rule, each]) => {
-      const { name, means } = ruleOf(rule, language)
+      const { name, means } = headOf(rule, language)
       return (
         <section class="rule">
           <h3>{name}</h3>

@@ -1,7 +1,8 @@
 import { readText } from '#src/domain/bounded.ts'
 import { unboundedNamed } from '#src/domain/search/unbounded.ts'
 import type { Child } from '#src/components/jsx/markup.ts'
-import { inPhrase, number } from '#src/domain/format.ts'
+import { day, inPhrase, number } from '#src/domain/format.ts'
+import { formerUnionOf, parishReform } from '#src/domain/parish-reform.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
@@ -116,18 +117,30 @@ const Several = ({
   )
 }
 
-/** How a place was read, by its name as it is written, not as it was typed. */
-const areaText = (
-  { kind, name, codes, within, withoutParish, withoutLocality }: Place,
-  language: Language,
-): string => {
+/** What the law of 2025 changed about a parish or a union that is asked for. */
+const reformText = ({ kind, name, codes, ended }: Place, language: Language): string => {
   const words = wordsOf(language).search
+  const { law, ended_on } = parishReform
+  const since = day(ended_on, language)
+  if (ended) return words.endedUnion(name, ended.parishes, `${since} (${law})`)
+  const unions = kind === 'parish' ? codes.flatMap((code) => formerUnionOf(code, name)?.name ?? []) : []
+  return unions.map((union) => `${words.parishAgain(name, union, `${since} (${law})`)} `).join('')
+}
+
+/** How a place was read, by its name as it is written, not as it was typed. */
+const areaText = (place: Place, language: Language): string => {
+  const { kind, name, codes, within, withoutParish, withoutLocality } = place
+  const words = wordsOf(language).search
+  const reform = reformText(place, language)
+  if (place.ended) return reform
   if (withoutParish !== undefined) return words.noParish(withoutParish, name)
   if (withoutLocality !== undefined) return words.noLocality(withoutLocality, name)
   const names = codes.map(onlyNameOf)
   const parishes = [...(within?.values() ?? [])].flat()
   if (parishes.length > 0)
-    return kind === 'locality' ? words.localityIn(name, parishes, names) : words.parish(name, names)
+    return kind === 'locality'
+      ? words.localityIn(name, parishes, names)
+      : `${reform}${words.parish(name, names)}`
   return words[kind === 'locality' ? kind : 'area'](name, names)
 }
 

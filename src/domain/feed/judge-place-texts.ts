@@ -21,8 +21,6 @@ export interface PlaceTexts {
   codes: readonly string[]
   /** The claim that names the place, for messages. */
   said: Side
-  /** The readings of the claims, the most exact first: from them comes the parish. */
-  names: readonly NameReading[]
   notes: readonly PlaceNote[]
   /** Whether a text shows that the home is in Portugal, or it is said. */
   isShown: boolean
@@ -33,8 +31,22 @@ export interface PlaceTexts {
  * saints, and those that several are known to have. Such a name chooses between places, and contradicts none.
  */
 const isCommonName = (text: string, { codes }: NameReading): boolean =>
-  codes.size > 1 ||
-  /^(?:sao|santa|santo|s|sta|sto|nossa senhora|centro|monte|luz|se|ribeira)(?: |$)/.test(fold(readText(text)))
+  codes.size > 1 || ofSaints.test(fold(readText(text)))
+const ofSaints = /^(?:sao|santa|santo|s|sta|sto|nossa senhora|centro|monte|luz|se|ribeira)(?: |$)/
+
+const districtOf = (code: string): string | undefined => municipalityByCode(code)?.district
+
+/**
+ * Whether a parish of a name that several have is known in the next municipality: it is rather that one than one that
+ * no table has. A name of saints is everywhere.
+ */
+const isNeighbour = (codes: readonly string[], reading: NameReading): boolean => {
+  const districts = new Set(codes.map(districtOf))
+  return (
+    reading.places.every(({ name }) => !ofSaints.test(fold(readText(name)))) &&
+    [...reading.codes].some((code) => districts.has(districtOf(code)))
+  )
+}
 
 const municipalitiesIn = (slugs: readonly string[]): string[] =>
   municipalities.filter(({ district }) => slugs.includes(district)).map(({ code }) => code)
@@ -75,7 +87,6 @@ const judgeTexts = (
   const code = given.municipality_code
   if (code !== undefined && !municipalityByCode(code))
     return refused('unknown_code', { field: 'municipality_code', said: code, codes: [] })
-  const names = [readings.locality, readings.parish, readings.town].filter((each) => each !== null)
   const sideOf = (field: 'town' | 'parish' | 'locality'): Side => ({
     field,
     said: given[field] ?? '',
@@ -94,7 +105,7 @@ const judgeTexts = (
     const [first] = against
     if (first && against.length === claims.length && claims.length > 1) return contradiction(answer, first)
     for (const { field, said } of against) notes.push({ rule: 'place_overruled', field, found: said })
-    return { codes: [answered], said: answer, names, notes, isShown: true }
+    return { codes: [answered], said: answer, notes, isShown: true }
   }
 
   const field = (['town', 'parish', 'locality'] as const).find((each) => readings[each])
@@ -120,7 +131,10 @@ const judgeTexts = (
     if (!reading || other === said.field) continue
     const both = agreeing((each) => reading.codes.has(each))
     if (both.length > 0) codes = both
-    else if (!isCommonName(given[other] ?? '', reading))
+    else if (
+      !isCommonName(given[other] ?? '', reading) ||
+      (other === 'parish' && isNeighbour(codes, reading))
+    )
       return contradiction({ ...said, codes }, sideOf(other))
   }
   if (province?.codes) {
@@ -143,7 +157,7 @@ const judgeTexts = (
     codes = both
   }
   const isKnown = isShown || defaultCountry === 'portugal'
-  return { codes, said, names, notes, isShown: isKnown }
+  return { codes, said, notes, isShown: isKnown }
 }
 
 /** What the texts of a home say of its place, without its point. The same claims are made of thousands of homes: each is read once. */

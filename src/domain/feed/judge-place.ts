@@ -4,8 +4,9 @@ import {
   municipalitiesAt,
   type Point,
 } from '#src/domain/municipality-outlines.ts'
+import { judgeParish } from './judge-parish.ts'
 import { judgedTexts } from './judge-place-texts.ts'
-import { isPortugal, readPoint, readProvince, type NameReading, type PlaceClaims } from './place-claims.ts'
+import { isPortugal, readPoint, readProvince, type PlaceClaims } from './place-claims.ts'
 import {
   contradiction,
   elsewhere,
@@ -32,17 +33,6 @@ const isMiswritten = ({ lat, lon }: Point, codes: readonly string[]): boolean =>
     { lat: -lat, lon },
   ].some((point) => municipalitiesAt(point).some((code) => codes.includes(code)))
 
-/** The parish of the most exact name that has one in this municipality, if its places agree on it. */
-const parishIn = (municipality_code: string, names: readonly NameReading[]): string | null => {
-  for (const { places } of names) {
-    const parishes = places.flatMap(({ kind, codes, parish }) =>
-      kind === 'locality' && codes[0] === municipality_code && parish !== undefined ? [parish] : [],
-    )
-    if (new Set(parishes).size === 1) return parishes[0] ?? null
-  }
-  return null
-}
-
 /** What the texts came to with what the point adds: the municipality near it, or that no code of ours is to be written. */
 const byPoint = (
   judged: HeldPlace | RefusedPlace,
@@ -62,12 +52,13 @@ const byPoint = (
  * name that several places have is decided by the other claims, never by habit. A home is in Portugal only where that is
  * said or shown. Pure; made for each home of a feed.
  */
-export const judgePlace = (claims: PlaceClaims, { defaultCountry, answered }: JudgedBy): PlaceJudgement => {
+export const judgePlace = (claims: PlaceClaims, by: JudgedBy): PlaceJudgement => {
+  const { defaultCountry, answered } = by
   const { latitude: _lat, longitude: _lon, ...texts } = claims
   const judged = judgedTexts({ texts, by: { defaultCountry, answered } })
   const read = readPoint(claims)
   if ('kind' in judged) return byPoint(judged, claims, read)
-  const { said, names, isShown } = judged
+  const { said, isShown } = judged
   const notes = [...judged.notes]
   if (read === 'unreadable') notes.push({ rule: 'unreadable', field: 'location', found: 'a point' })
   let point = read === 'unreadable' ? null : read
@@ -115,11 +106,12 @@ export const judgePlace = (claims: PlaceClaims, { defaultCountry, answered }: Ju
       sides: [{ ...said, codes }],
       candidates: codes,
     }
+  const parish = judgeParish(municipality_code, claims, by)
   return {
     kind: 'taken',
     municipality_code,
-    parish: claims.parish ?? parishIn(municipality_code, names),
+    parish: parish.parish,
     point: point && rounded(point),
-    notes,
+    notes: [...notes, ...parish.notes],
   }
 }

@@ -33,7 +33,14 @@ export interface TakenPlace {
 
 /** Something that is said and was not taken. */
 export interface PlaceNote {
-  rule: 'outside' | 'unreadable' | 'unmapped' | 'place_overruled'
+  rule:
+    | 'outside'
+    | 'unreadable'
+    | 'unmapped'
+    | 'place_overruled'
+    | 'no_parish'
+    | 'street_as_parish'
+    | 'ended_union'
   field: SideField
   found: string
 }
@@ -45,6 +52,8 @@ export interface JudgedBy {
   defaultCountry: 'portugal' | 'elsewhere'
   /** The municipality that the operator gave for this home, in a complement or as an answer. */
   answered?: string | undefined
+  /** A name that an operator knows as a parish of this municipality, which no table has. */
+  confirmedParish?: { name: string; code: string } | undefined
 }
 
 /** The most municipalities of one side that an answer may name. */

@@ -20,14 +20,6 @@ export type QuestionKind = FeedDoubt['kind']
 export const questionAnswers = ['same', 'new'] as const
 export type QuestionAnswer = (typeof questionAnswers)[number]
 
-/** What a question of a kind is about, in words for the operator and the agency. */
-export const questionRules: Record<QuestionKind, string> = {
-  another_home:
-    'the place, the type, the typology and the size do not agree with the home that had this id before; neither is public until the operator says whether it is the same home, corrected, or another one. Another home needs an id of its own',
-  same_id:
-    'several homes of the feed have this id; none of them is taken, and the one that was public is not until one home alone has the id',
-}
-
 /** A question that an import asks about a home. */
 export interface HeldHome {
   /** The feed's own id of the home. */

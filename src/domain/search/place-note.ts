@@ -1,6 +1,7 @@
 import type { Bounded } from '#src/domain/bounded.ts'
 import { districts, municipalities, municipalityByCode, type District } from '#src/domain/municipality.ts'
 import { fold } from './names.ts'
+import { formerUnionOf, parishReform } from '#src/domain/parish-reform.ts'
 import { districtText, isPart, partsApart, placesCalled, type Place } from './places.ts'
 
 /** Whether a text is the bare name of a municipality that a district is called after. */
@@ -57,6 +58,21 @@ const wholeOf = (codes: readonly string[]): string =>
     .map((code) => `"${fullName(code)}"`)
     .join(' or ')}.`
 
+const { law, ended_on } = parishReform
+
+/** What the law of 2025 changed about a parish or a union that is asked for. */
+export const reformNote = ({ kind, name, codes, ended }: Place): string[] => {
+  if (ended)
+    return [
+      `${name} ended on ${ended_on} (${law}): its parishes ${ended.parishes.join(', ')} are back, and searched.`,
+    ]
+  const unions = kind === 'parish' ? codes.flatMap((code) => formerUnionOf(code, name) ?? []) : []
+  return unions.map(
+    (union) =>
+      `${name} is a parish again since ${ended_on} (${law}); until then it was part of ${union.name}.`,
+  )
+}
+
 /** A parish, or a locality by its parish. */
 const partsWithin = (is: string, { kind, codes, within = new Map() }: Place): string[] => {
   const parishOf = (code: string) => (within.get(code) ?? []).join(' and ')
@@ -79,7 +95,8 @@ const readAs = (text: Bounded, place: Place): string[] => {
     codes.length === 1 ? 'its only municipality is' : `all of its ${codes.length} municipalities are`
   if (isPart(place)) {
     const is = `${name} is ${called[kind === 'parish' ? kind : 'locality']} of`
-    if (place.within) return partsWithin(is, place)
+    if (place.ended) return [...reformNote(place), unreportedComeAfter, wholeOf(codes)]
+    if (place.within) return [...reformNote(place), ...partsWithin(is, place)]
     const where = codes.map(fullName).join(' and of ')
     return codes.length === 1
       ? [`${is} ${where}: the whole municipality is searched.`]

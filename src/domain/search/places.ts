@@ -13,6 +13,7 @@ import {
 } from '#src/domain/municipality.ts'
 import { districtPhrase } from '#src/domain/listing/preposition.ts'
 import { madeOnce, remembered } from '#src/domain/memo.ts'
+import { endedUnions, isEverydayName, namesOfUnion, type EndedUnion } from '#src/domain/parish-reform.ts'
 import { abbreviations } from './abbreviations.ts'
 import { bareName } from './bare-name.ts'
 import { fold, type Names } from './names.ts'
@@ -43,6 +44,8 @@ export interface Place {
   parish?: string
   /** The parishes that are looked for in a municipality, by its code; a municipality that is not here is meant whole. */
   within?: ReadonlyMap<string, readonly string[]>
+  /** Of a union of parishes that has ended, the union; its parishes are looked for. */
+  ended?: EndedUnion
   /** The parish that a text names, where the municipality that it names with it is not known to have one. */
   withoutParish?: string
   /** The same of a locality. */
@@ -86,7 +89,38 @@ const englishNames: Readonly<Record<string, string>> = {
   Bragança: 'Braganza',
 }
 
-const known = (): readonly (Place & { texts: readonly string[] })[] => [
+/** A name of a place by which it is found, and others; an everyday name is found with its municipality alone. */
+type KnownPlace = Place & { texts: readonly string[]; isEveryday?: true }
+
+const hasParish = (code: string, name: string): boolean =>
+  parishTable.parishes.some(
+    (each) => each.name === name && municipalityBySlug(each.municipality)?.code === code,
+  )
+
+/** What the law of 2025 changed: the unions that ended, and their parishes, which are back. */
+const reformed = (): readonly KnownPlace[] =>
+  endedUnions().flatMap((union) => {
+    const { code, name, parishes } = union
+    const back = parishes.filter((each) => !hasParish(code, each))
+    return [
+      {
+        kind: 'parish' as const,
+        name,
+        codes: [code],
+        within: new Map([[code, parishes]]),
+        ended: union,
+        texts: namesOfUnion(union),
+      },
+      ...back.map((each): KnownPlace => {
+        const place = { kind: 'parish' as const, name: each, codes: [code] }
+        return isEverydayName(each)
+          ? { ...place, texts: [`${each}, ${municipalityByCode(code)?.name}`], isEveryday: true }
+          : { ...place, texts: [] }
+      }),
+    ]
+  })
+
+const known = (): readonly KnownPlace[] => [
   ...municipalities.map(({ code, name, slug, aliases }) => ({
     kind: 'municipality' as const,
     name,
@@ -133,6 +167,7 @@ const known = (): readonly (Place & { texts: readonly string[] })[] => [
     const texts = [name.replace(/ \([^()]*\)$/, ''), ...(called ? [called] : [])]
     return code ? [{ kind: 'parish' as const, name, codes: [code], texts }] : []
   }),
+  ...reformed(),
   ...localityTable.localities.flatMap(({ name, called, municipality, parish }) => {
     const code = municipalityBySlug(municipality)?.code
     const place = { kind: 'locality' as const, name, ...(parish !== undefined && { parish }) }
@@ -171,8 +206,8 @@ const index = madeOnce(() => {
   const placesByName = new Map<string, Place[]>()
   /** Where the name of a place comes from, to show it. */
   const shownByName = new Map<string, string>()
-  for (const { texts, ...place } of known())
-    for (const text of [place.name, ...texts]) {
+  for (const { texts, isEveryday, ...place } of known())
+    for (const text of isEveryday ? texts : [place.name, ...texts]) {
       const folded = fold(readText(text))
       const places = placesByName.get(folded) ?? []
       placesByName.set(folded, places)

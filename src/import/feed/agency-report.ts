@@ -1,6 +1,7 @@
 import { rewritten } from '#src/domain/json.ts'
 import { fieldIn } from '#src/domain/feed/field-names.ts'
-import { feedRules, fetchRules } from '#src/domain/feed/notes.ts'
+import { causeText } from '#src/domain/feed/causes/causes.ts'
+import { fetchRules } from '#src/domain/feed/notes.ts'
 import { sidesOf } from '#src/domain/feed/question.ts'
 import type { AgencyReport, Finding } from '#src/domain/feed/agency-report.ts'
 import { shown, visible } from '#src/domain/shown.ts'
@@ -69,7 +70,7 @@ const defaultsIn = ({ defaults }: FeedReport): Finding[] =>
     record: `${homes} / ${of}`,
     field,
     found: shown(value),
-    expected: feedRules.template_default,
+    expected: causeText('template_default', 'agency', 'en'),
     rule: 'template_default',
   }))
 
@@ -93,7 +94,7 @@ const notedIn = (feed: Pick<FeedReport, 'notes' | 'references'>): Finding[] =>
       record: refs.map(visible).join(', ') + (homes > refs.length ? ` + ${homes - refs.length}` : ''),
       field,
       found: shown(found),
-      expected: feedRules[rule],
+      expected: causeText(rule, 'agency', 'en'),
       rule,
     }))
 

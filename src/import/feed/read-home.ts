@@ -11,7 +11,7 @@ import { factsIn, type FeedFacts } from '#src/domain/feed/facts.ts'
 import type { FeedHome } from '#src/domain/feed/home.ts'
 import { claimsIn } from '#src/domain/feed/identity.ts'
 import { judgePlace } from '#src/domain/feed/judge-place.ts'
-import type { PlaceJudgement, TakenPlace } from '#src/domain/feed/place-judgement.ts'
+import type { JudgedBy, PlaceJudgement, TakenPlace } from '#src/domain/feed/place-judgement.ts'
 import type { FeedNotes } from '#src/domain/feed/notes.ts'
 import { lifecycleOf, type Offer } from '#src/domain/feed/offer.ts'
 import { placeFields } from '#src/domain/feed/place-claims.ts'
@@ -91,6 +91,7 @@ const placeOf = (
   { format, memory: { taught } }: FeedInput,
 ): PlaceJudgement => {
   const claims: Partial<Record<(typeof placeFields)[number], string>> = {}
+  let confirmedParish: JudgedBy['confirmedParish']
   for (const field of placeFields) {
     const said = field === 'municipality_code' ? municipality_code : raw[field]
     if (said === undefined) continue
@@ -98,10 +99,16 @@ const placeOf = (
     const known = namesOfPlaces.has(field) ? taughtMunicipality(taught, said) : null
     if (known === null) claims[field] = said
     else claims.municipality_code ??= known
+    // Nobody teaches a street as the parish of a municipality: what an operator knows by its code is one.
+    if (known !== null && field === 'parish') {
+      claims.parish = said
+      confirmedParish = { name: said, code: known }
+    }
   }
   return judgePlace(claims, {
     defaultCountry: defaultCountries[format],
     answered: beside?.municipality_code,
+    confirmedParish,
   })
 }
 

@@ -171,9 +171,8 @@ test('of a home that lies in another country no code of ours is to be written, a
 
 test('what is not certain contradicts nothing', () => {
   const figueira = { town: 'Figueira da Foz', province: 'Coimbra' }
-  expect(judged({ ...figueira, parish: 'São Julião' })).toBe('0605 São Julião')
   // In other municipalities it is known, and a table of parishes is never complete.
-  expect(judged({ ...figueira, parish: 'Santa Luzia' })).toBe('0605 Santa Luzia')
+  expect(judged({ ...figueira, parish: 'Santa Luzia' })).toBe('0605')
   expect(judged({ ...figueira, locality: 'Bairro Novo' })).toBe('0605')
   for (const postal_code of ['0000-000', '3900-001', 'n/a'])
     expect([postal_code, judged({ ...figueira, postal_code })]).toEqual([postal_code, '0605'])
@@ -200,6 +199,69 @@ test('a point agrees with the main town of each municipality, and with its villa
   ]
   for (const [code, lat, lon] of villages)
     expect([code, judged({ municipality_code: code, ...portugal, ...at(lat, lon) })]).toEqual([code, code])
+})
+
+/** The parish of a home, and the rules of what was said of it and not taken. */
+const parish = (claims: PlaceClaims, by: JudgedBy = { defaultCountry: 'portugal' }) => {
+  const place = judgePlace(claims, by)
+  if (place.kind !== 'taken') return `${place.kind}: ${place.reason}`
+  return [place.parish, ...place.notes.map(({ rule, found }) => `${rule} ${found}`)]
+}
+
+test('a parish is one that its municipality has, by the name that the table has, or unknown and named', () => {
+  const lisboa = { town: 'Lisboa', province: 'Lisboa' }
+  expect(parish({ ...lisboa, parish: 'penha de franca' })).toEqual(['Penha de França'])
+  expect(parish({ ...lisboa, parish: 'Freguesia de Arroios' })).toEqual(['Arroios'])
+  expect(parish({ ...lisboa, parish: 'Expo' })).toEqual(['Parque das Nações'])
+  expect(parish({ ...lisboa, parish: 'Perto do metro, boa zona' })).toEqual([
+    null,
+    'no_parish Perto do metro, boa zona',
+  ])
+  expect(parish({ town: 'Porto', province: 'Porto', parish: 'Rio Tinto' })).toBe('held: contradiction')
+  expect(parish({ town: 'Gondomar', province: 'Porto', parish: 'Rio Tinto' })).toEqual(['Rio Tinto'])
+  // Saints are everywhere, and an operator may know more than the table.
+  const figueira = { town: 'Figueira da Foz', province: 'Coimbra', parish: 'Santa Luzia' }
+  expect(parish(figueira)).toEqual([null, 'no_parish Santa Luzia'])
+  const confirmedParish = { name: 'Santa Luzia', code: '0605' }
+  expect(parish(figueira, { defaultCountry: 'portugal', confirmedParish })).toEqual(['Santa Luzia'])
+})
+
+test('a street or a door in place of the parish is said by its kind, and never repeated', () => {
+  const faro = { town: 'Faro', province: 'Faro' }
+  for (const text of [
+    'Rua das Oliveiras 12, 3.º Esq',
+    'Av. da República',
+    'Lote 7',
+    'Praceta Azul',
+    '2.º andar',
+  ])
+    expect([text, parish({ ...faro, parish: text })]).toEqual([
+      text,
+      [null, 'street_as_parish a street or a door'],
+    ])
+})
+
+test('a union that has ended is no parish, and each of its parishes is one again', () => {
+  const sintra = { town: 'Sintra', province: 'Lisboa' }
+  const ended = 'ended_union União das freguesias de Queluz e Belas'
+  for (const text of ['União das Freguesias de Queluz e Belas', 'UF de Queluz e Belas', 'Queluz e Belas']) {
+    expect([text, parish({ ...sintra, locality: text })]).toEqual([text, [null, ended]])
+    expect([text, parish({ ...sintra, parish: text })]).toEqual([text, [null, ended]])
+  }
+  expect(parish({ ...sintra, locality: 'Belas' })).toEqual(['Belas'])
+  expect(parish({ ...sintra, parish: 'queluz' })).toEqual(['Queluz'])
+  expect(parish({ ...sintra, locality: 'Terrugem' })).toEqual(['Terrugem'])
+  expect(parish({ town: 'Elvas', province: 'Portalegre', locality: 'Terrugem' })).toEqual(['Terrugem'])
+  const ovar = 'UF de Ovar, São João, Arada e São Vicente de Pereira Jusã'
+  expect(parish({ town: 'Ovar', province: 'Aveiro', locality: ovar })).toEqual([
+    null,
+    'ended_union União das freguesias de Ovar, São João, Arada e São Vicente de Pereira Jusã',
+  ])
+  // The name of an everyday word is a parish where it is said to be one, and not as the name of a place.
+  const feira = { town: 'Santa Maria da Feira', province: 'Aveiro' }
+  expect(parish({ ...feira, parish: 'Vale' })).toEqual(['Vale'])
+  expect(parish({ ...feira, locality: 'Vale' })).toEqual([null])
+  expect(parish({ ...sintra, parish: 'Terrugem e Vila Boim' })).toBe('held: contradiction')
 })
 
 test('a point in the next municipality is a question, and one within the doubt of a border is none', () => {

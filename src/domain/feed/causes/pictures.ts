@@ -1,0 +1,99 @@
+import type { Cause } from './cause.ts'
+
+const again = {
+  en: 'it is left out, and tried again the next time that the feed is read',
+  pt: 'fica de fora, e tenta-se de novo na próxima vez que o feed for lido',
+}
+const leftOut = { en: 'the picture is left out', pt: 'a imagem fica de fora' }
+const both = <T>(label: T) => ({ operator: label, agency: label })
+
+/** Of the pictures of homes. */
+export const pictureCauses = {
+  pictures_not_fetched: {
+    effect: 'value',
+    name: { en: 'Pictures', pt: 'Imagens' },
+    is: {
+      en: 'the operator does not take the pictures of this feed',
+      pt: 'o operador não descarrega as imagens deste feed',
+    },
+    mend: {
+      operator: { en: 'hand them in with a complement', pt: 'entregue-as com um complemento' },
+      agency: {
+        en: 'add them at the office, or send them to your operator',
+        pt: 'junte-as no escritório, ou envie-as ao seu operador',
+      },
+    },
+  },
+  placeholder_picture: {
+    effect: 'value',
+    name: { en: 'Pictures that show no home', pt: 'Imagens que não mostram nenhum imóvel' },
+    is: {
+      en: 'the same picture in several homes, so that it stands for none of them',
+      pt: 'a mesma imagem em vários imóveis, que por isso não mostra nenhum deles',
+    },
+    mend: {
+      operator: {
+        en: 'no home has it as its picture; the agency’s software writes it where there is none',
+        pt: 'nenhum imóvel a tem como sua; o software da agência escreve-a onde não há nenhuma',
+      },
+      agency: {
+        en: 'it is not shown; add pictures of these homes',
+        pt: 'não se mostra; junte imagens destes imóveis',
+      },
+    },
+  },
+  picture_address: {
+    effect: 'value',
+    name: { en: 'Pictures without an https address', pt: 'Imagens sem endereço https' },
+    is: {
+      en: 'the address of a picture is not an https address',
+      pt: 'o endereço de uma imagem não é um endereço https',
+    },
+    mend: both(leftOut),
+  },
+  picture_private: {
+    effect: 'value',
+    name: { en: 'Pictures in a private network', pt: 'Imagens numa rede privada' },
+    is: {
+      en: 'the address of a picture leads into a private network',
+      pt: 'o endereço de uma imagem conduz a uma rede privada',
+    },
+    mend: both(leftOut),
+  },
+  picture_unreachable: {
+    effect: 'value',
+    name: { en: 'Pictures that did not come', pt: 'Imagens que não chegaram' },
+    is: {
+      en: 'the address of a picture did not answer with it',
+      pt: 'o endereço de uma imagem não respondeu com ela',
+    },
+    mend: both(again),
+  },
+  no_picture: {
+    effect: 'value',
+    name: { en: 'Addresses without a picture', pt: 'Endereços sem imagem' },
+    is: {
+      en: 'at the address of a picture there is no JPEG, PNG, WebP or AVIF picture',
+      pt: 'no endereço de uma imagem não há nenhuma imagem JPEG, PNG, WebP ou AVIF',
+    },
+    mend: both(again),
+  },
+  picture_too_large: {
+    effect: 'value',
+    name: { en: 'Pictures that are too large', pt: 'Imagens demasiado grandes' },
+    is: {
+      en: 'a picture of more than 20 MB, 100 million pixels or 30,000 on a side',
+      pt: 'uma imagem com mais de 20 MB, de 100 milhões de píxeis ou de 30 000 num lado',
+    },
+    mend: both(again),
+  },
+  more_pictures: {
+    effect: 'note',
+    name: { en: 'Too many pictures', pt: 'Imagens a mais' },
+    is: {
+      en: 'a home with more than 40 pictures',
+      pt: 'um imóvel com mais de 40 imagens',
+    },
+    mend: both({ en: 'only the first 40 are taken', pt: 'só se descarregam as primeiras 40' }),
+  },
+} as const satisfies Record<string, Cause>
