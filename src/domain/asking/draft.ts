@@ -1,0 +1,104 @@
+import type { Place } from '#src/domain/search/places.ts'
+import { isListField, type Asks, type AsksField, type Assumed, type Question, type Why } from './reading.ts'
+
+/** Where words stand: from one token to before another one. */
+export interface Span {
+  from: number
+  to: number
+}
+
+export interface DraftSaid extends Span {
+  field: AsksField
+  value: unknown
+  assumed?: Assumed
+}
+
+export interface DraftUnread extends Span {
+  why: Why
+}
+
+/** A place that was read, by the name that is asked for. */
+export interface PlaceRead {
+  place: Place
+  name: string
+  to: number
+}
+
+/** What is read of a sentence so far, and what its words so far mean for those that follow. */
+export class Draft {
+  readonly #said: DraftSaid[] = []
+  readonly #unread: DraftUnread[] = []
+  readonly questions: (Span & Pick<Question, 'meanings'>)[] = []
+  readonly places: PlaceRead[] = []
+  /** Behind a denial of which it is not clear what it denies: a number there may be denied too. */
+  unclearDenialTo: number | null = null
+  /** How much what follows is wanted, until the next mark. */
+  strength: 'must' | 'ideally' | null = null
+  /** From a word for a monthly or a first payment on: the money that follows is no asking price. */
+  paymentFrom: number | null = null
+  /** Whether a plot was named beside a home: the area that follows is that of the plot. */
+  isPlot = false
+  /** Behind the last type of property. */
+  typeTo: number | null = null
+  /** Where any home was named: `casa`. */
+  home: Span | null = null
+
+  get said(): readonly DraftSaid[] {
+    return this.#said
+  }
+
+  get unread(): readonly DraftUnread[] {
+    return this.#unread
+  }
+
+  /** What of a field was read so far. */
+  valuesOf(field: AsksField): unknown[] {
+    return this.#said.flatMap((each) => (each.field === field ? [each.value].flat() : []))
+  }
+
+  has(field: AsksField): boolean {
+    return this.#said.some((each) => each.field === field)
+  }
+
+  /** Reads words as a part of what is asked; a second value of a field that takes one leaves them unread. */
+  read(field: AsksField, value: unknown, { from, to }: Span, assumed?: Assumed): void {
+    const [before] = this.valuesOf(field)
+    if (!isListField(field) && before !== undefined && before !== value) this.leave({ from, to }, 'unsure')
+    else this.#said.push({ field, value, from, to, ...(assumed && { assumed }) })
+  }
+
+  leave({ from, to }: Span, why: Why): void {
+    this.#unread.push({ from, to, why })
+  }
+
+  /** Leaves words unread that can be read in several ways, which the answer offers. */
+  ask(span: Span, meanings: readonly Asks[]): void {
+    this.leave(span, 'unsure')
+    this.questions.push({ ...span, meanings })
+  }
+
+  /** Takes back what was read, and leaves its words unread. */
+  takeBack(said: readonly DraftSaid[], why: Why): void {
+    for (const each of said) {
+      // One word may have been read as two bounds.
+      if (!this.#unread.some(({ from, to }) => from === each.from && to === each.to)) this.leave(each, why)
+      for (const other of this.#said.filter(({ from, to }) => from === each.from && to === each.to))
+        this.#said.splice(this.#said.indexOf(other), 1)
+    }
+  }
+
+  /** Replaces what was read by other values of the same words: a place by the parish that is named in it. */
+  replace(said: DraftSaid, value: unknown, to = said.to): void {
+    this.#said.splice(this.#said.indexOf(said), 1, { ...said, value, to })
+  }
+
+  /** What is asked: the values of each field together. */
+  asks(): Asks {
+    const asks: Record<string, unknown> = {}
+    for (const { field, value } of this.#said)
+      asks[field] = isListField(field)
+        ? [...new Set([...((asks[field] as unknown[] | undefined) ?? []), ...[value].flat()])]
+        : value
+    return asks
+  }
+}

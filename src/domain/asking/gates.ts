@@ -1,0 +1,80 @@
+import { isHome } from '#src/domain/listing/applies.ts'
+import { isPropertyType } from '#src/domain/vocabulary.ts'
+import type { Draft, DraftSaid } from './draft.ts'
+import type { AsksField } from './reading.ts'
+import type { Sentence } from './sentence.ts'
+
+/** Takes back what cannot be meant together. */
+type Gate = (draft: Draft, sentence: Sentence) => void
+
+const bounds = [
+  ['min_price_eur', 'max_price_eur'],
+  ['min_floor', 'max_floor'],
+] as const satisfies [AsksField, AsksField][]
+
+const saidOf = (draft: Draft, ...fields: AsksField[]): DraftSaid[] =>
+  draft.said.filter(({ field }) => fields.includes(field))
+
+/** Bounds that no home can meet are none. */
+const contradictions: Gate = (draft) => {
+  for (const [least, most] of bounds) {
+    const { [least]: low, [most]: high } = draft.asks()
+    if (low !== undefined && high !== undefined && low > high)
+      draft.takeBack(saidOf(draft, least, most), 'unsure')
+  }
+}
+
+const mostBetween = 3
+const isLower = (field: AsksField) => field.startsWith('min_') || field === 'typologies'
+
+/** `a or b` of two fields is no filter: filters all hold. */
+const alternativesOfFields: Gate = (draft, sentence) => {
+  const inOrder = draft.said.toSorted((a, b) => a.from - b.from || a.to - b.to)
+  for (const [index, each] of inOrder.entries()) {
+    const next = inOrder.slice(index + 1).find(({ from }) => from >= each.to)
+    if (!next || next.field === each.field || (isLower(each.field) && isLower(next.field))) continue
+    const between = sentence.tokens.slice(each.to, next.from)
+    if (between.length <= mostBetween && between.some(({ word }) => /^(?:ou|or|o|oder)$/.test(word)))
+      draft.takeBack([each, next], 'unsure')
+  }
+}
+
+/** Land and business premises have no bedrooms: what was said last is not sure. */
+const roomsOfNoHome: Gate = (draft) => {
+  const types = saidOf(draft, 'property_types')
+  const rooms = saidOf(draft, 'typologies', 'min_bedrooms')
+  const others = types.filter(({ value }) =>
+    [value]
+      .flat()
+      .some(
+        (type) => typeof type === 'string' && isPropertyType(type) && !isHome(type) && type !== 'building',
+      ),
+  )
+  if (others.length > 0) draft.takeBack(rooms, 'unsure')
+}
+
+/** A feature that must be there and must not be is neither. */
+const wantedAndDenied: Gate = (draft) => {
+  const denied = new Set(draft.valuesOf('must_not_have'))
+  const both = saidOf(draft, 'preferences', 'must_have').filter(({ value }) => denied.has(value))
+  if (both.length === 0) return
+  const values = new Set(both.map(({ value }) => value))
+  draft.takeBack(
+    [...both, ...saidOf(draft, 'must_not_have').filter(({ value }) => values.has(value))],
+    'unsure',
+  )
+}
+
+/** Any home, where no type of home was named: no land and no garage. */
+const anyHome: Gate = (draft) => {
+  if (draft.home && !draft.has('property_types')) draft.read('property_types', 'home', draft.home)
+}
+
+/** What is asked after the whole sentence was read, in this order. */
+export const gates: readonly Gate[] = [
+  contradictions,
+  alternativesOfFields,
+  roomsOfNoHome,
+  wantedAndDenied,
+  anyHome,
+]

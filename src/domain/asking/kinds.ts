@@ -1,0 +1,9 @@
+import { isHome } from '#src/domain/listing/applies.ts'
+import { propertyTypes, type PropertyType } from '#src/domain/vocabulary.ts'
+
+/** Words for several types of property. */
+export const houseTypes = {
+  house: ['detached_house', 'semi_detached_house', 'terraced_house'],
+  home: propertyTypes.filter(isHome),
+  commercial: ['shop', 'office', 'warehouse'],
+} as const satisfies Record<string, readonly PropertyType[]>

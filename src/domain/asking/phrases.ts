@@ -1,0 +1,111 @@
+import { madeOnce } from '#src/domain/memo.ts'
+import { tokensOf, type Token } from './tokens.ts'
+import { askedLanguages, everyTerm, type AskedLanguage, type Kind } from './vocabulary.ts'
+
+/** What a phrase is in one language: it may be several things, of which the sentence decides. */
+export interface Tag {
+  kind: Kind
+  value: string
+}
+type Tags = readonly Tag[]
+
+/** Words that join others. Where only another language has them, they are no such word. */
+const joining: ReadonlySet<Kind> = new Set<Kind>([
+  'filler',
+  'to',
+  'or',
+  'without',
+  'not',
+  'join',
+  'but',
+  'in',
+  'between',
+  'at_least',
+  'at_most',
+  'below',
+  'above',
+  'about',
+  'from_place',
+])
+
+/** Of one phrase: its tags by language, and those that it has where the sentence is in another one. */
+interface Known {
+  byLanguage: ReadonlyMap<AskedLanguage, Tags>
+  inOthers: Tags
+}
+
+const keyOf = (words: readonly string[]): string => words.join(' ')
+
+/** `ground-floor` is written `ground floor` too. */
+const spellings = (phrase: string): string[] =>
+  phrase.includes('-') ? [phrase, phrase.replaceAll('-', ' ')] : [phrase]
+
+const index = madeOnce(() => {
+  const tags = new Map<string, Map<AskedLanguage, Tag[]>>()
+  let mostWords = 1
+  for (const { language, phrase, kind, value } of everyTerm())
+    for (const spelling of spellings(phrase)) {
+      const words = tokensOf(spelling).map(({ word }) => word)
+      mostWords = Math.max(mostWords, words.length)
+      const known = tags.get(keyOf(words)) ?? new Map<AskedLanguage, Tag[]>()
+      tags.set(keyOf(words), known)
+      const list = known.get(language) ?? []
+      known.set(language, list)
+      if (!list.some((tag) => tag.kind === kind && tag.value === value)) list.push({ kind, value })
+    }
+  const phrases = new Map<string, Known>()
+  for (const [key, byLanguage] of tags) {
+    const all = [...byLanguage.values()].flat()
+    const inOthers = byLanguage.size > 1 ? all : all.filter(({ kind }) => !joining.has(kind))
+    phrases.set(key, { byLanguage, inOthers })
+  }
+  return { phrases, mostWords }
+})
+
+/** A German adjective without its ending: `möblierte`. */
+const adjective = /^(.{5,}?)e[mnrs]?$/
+
+/** A phrase as it is, and without the ending of a plural or of a German adjective. */
+const knownOf = (key: string): Known | undefined => {
+  const { phrases } = index()
+  const known =
+    phrases.get(key) ??
+    (/.{3}s$/.test(key) ? phrases.get(key.slice(0, -1)) : undefined) ??
+    (/.{3}es$/.test(key) ? phrases.get(key.slice(0, -2)) : undefined)
+  if (known) return known
+  const german = phrases.get(adjective.exec(key)?.[1] ?? '')
+  return german?.byLanguage.has('de') ? german : undefined
+}
+
+/** The phrases that begin at one token, by how many tokens they take, the longest first. */
+export type PhrasesAt = readonly { length: number; known: Known }[]
+
+/** The phrases of a text, by the token at which they begin. */
+export const phrasesIn = (tokens: readonly Token[]): PhrasesAt[] =>
+  tokens.map((_, at) => {
+    const found: { length: number; known: Known }[] = []
+    for (let length = Math.min(index().mostWords, tokens.length - at); length > 0; length--) {
+      const known = knownOf(keyOf(tokens.slice(at, at + length).map(({ word }) => word)))
+      if (known) found.push({ length, known })
+    }
+    return found
+  })
+
+/** How many tokens of a phrase speak for a language. */
+const mostVoting = 4
+
+/** The language that most words of a sentence are of; Portuguese where none says more. */
+export const languageOf = (phrases: readonly PhrasesAt[]): AskedLanguage => {
+  const votes = new Map<AskedLanguage, number>(askedLanguages.map((language) => [language, 0]))
+  for (const { length, known } of phrases.flat())
+    if (length <= mostVoting)
+      for (const language of known.byLanguage.keys())
+        votes.set(language, (votes.get(language) ?? 0) + length / known.byLanguage.size ** 2)
+  return askedLanguages.reduce((best, each) =>
+    (votes.get(each) ?? 0) > (votes.get(best) ?? 0) ? each : best,
+  )
+}
+
+/** What a phrase is in a sentence of one language. */
+export const tagsOf = ({ byLanguage, inOthers }: Known, language: AskedLanguage): Tags =>
+  byLanguage.get(language) ?? inOthers

@@ -1,0 +1,186 @@
+import type { Sentence } from './sentence.ts'
+
+export const units = ['rooms', 'rooms_with_window', 'baths', 'cars', 'm2', 'km', 'floor'] as const
+export type Unit = (typeof units)[number] | 'eur'
+
+/** A number with what it counts. */
+export interface Quantity {
+  /** Behind its words. */
+  to: number
+  amount: number
+  /** What its scale multiplied: 1,000 of `300 mil`. */
+  scale: number
+  unit: Unit | null
+  /** Money for each square metre or month. */
+  per: 'm2' | 'month' | null
+  /** Followed or preceded by a plus. */
+  isOpen: boolean
+  /** How else it may be meant: 1,500 of `1,5 mil`, where it is 1,500,000. */
+  orElse?: number
+}
+
+/** Below this, money is no asking price of a home. */
+export const leastPrice = 10_000
+/** Of this much on a number without a unit is money. */
+const surelyMoney = 10_000
+
+interface Counted {
+  to: number
+  amount: number
+  scale: number
+}
+
+/** `meio milhão` */
+const fixedAmount = (sentence: Sentence, at: number): Counted | null => {
+  for (const [kind, amount] of [
+    ['half_million', 500_000],
+    ['one_million', 1_000_000],
+  ] as const) {
+    const length = sentence.longest(at, kind)
+    if (length > 0) return { to: at + length, amount, scale: 1_000_000 }
+  }
+  return null
+}
+
+/** Digits, and a number in words where what follows it is counted. */
+const amountAt = (sentence: Sentence, at: number): number | null => {
+  const { amount } = sentence.tokens[at] ?? {}
+  if (amount !== undefined) return amount
+  const number = sentence.valueOf(at, 1, 'number')
+  const isCounting = (from: number) =>
+    sentence.longest(from, 'rooms', 'rooms_with_window', 'baths', 'cars', 'thousand', 'million') > 0
+  if (number !== null) {
+    const joiner = sentence.longest(at + 1, 'to', 'or')
+    const isRange = joiner > 0 && sentence.valueOf(at + 1 + joiner, 1, 'number') !== null
+    if (
+      isCounting(at + 1) ||
+      (sentence.isDash(at + 1) && sentence.longest(at + 2, 'rooms') > 0) ||
+      (isRange && isCounting(at + 2 + joiner))
+    )
+      return Number(number)
+  }
+  const ordinal = sentence.valueOf(at, 1, 'ordinal')
+  return ordinal !== null && sentence.longest(at + 1, 'floor') > 0 ? Number(ordinal) : null
+}
+
+/** A number and its scale: `300 mil`, `1,2M`, `1.5k`. */
+const scaledAmount = (
+  sentence: Sentence,
+  at: number,
+  isEuro: boolean,
+): (Counted & { isOpen: boolean; orElse?: number }) | null => {
+  const amount = amountAt(sentence, at)
+  if (amount === null) return null
+  const isOpen = sentence.word(at + 1) === '+'
+  const on = isOpen ? at + 2 : at + 1
+  const length = sentence.longest(on, 'thousand', 'million')
+  // A small m may be metres.
+  const isMetres =
+    sentence.tokens[on]?.raw === 'm' &&
+    !isEuro &&
+    sentence.language !== 'en' &&
+    sentence.longest(on + 1, 'euro') === 0
+  if (length === 0 || isMetres) return { to: on, amount, scale: 1, isOpen }
+  const isThousand = sentence.valueOf(on, length, 'thousand') !== null
+  const scale = isThousand ? 1_000 : 1_000_000
+  const scaled = { to: on + length, amount: amount * scale, scale, isOpen }
+  // `1.5 mil` is a thousand and a half, or a million and a half; `1.500 mil` too.
+  const isWord = sentence.slice(on, on + length).length > 1
+  const isBroken = /[.,]/.test(sentence.tokens[at]?.raw ?? '')
+  return isThousand && isWord && isBroken
+    ? { ...scaled, orElse: amount < 1_000 ? amount * 1_000_000 : amount }
+    : scaled
+}
+
+/** The unit that follows a number, with a dash between: `3-bedroom`. */
+const unitAt = (sentence: Sentence, at: number): { unit: Unit; to: number } | null => {
+  const on = /^[-.]$/.test(sentence.word(at)) ? at + 1 : at
+  for (const unit of units) {
+    const length = sentence.longest(on, unit)
+    if (length > 0 && (on === at || unit === 'rooms' || unit === 'floor')) return { unit, to: on + length }
+  }
+  return null
+}
+
+/** The quantity that begins at a token; `null` where none does. */
+export const quantityAt = (sentence: Sentence, from: number): Quantity | null => {
+  let at = from
+  let isEuro = false
+  if (sentence.word(at) === '€' || (sentence.word(at) === 'eur' && sentence.kind(at + 1) === 'number')) {
+    isEuro = true
+    at++
+  }
+  const fixed = fixedAmount(sentence, at)
+  const counted = fixed ? { ...fixed, isOpen: false } : scaledAmount(sentence, at, isEuro)
+  if (!counted) return null
+  const { amount, scale } = counted
+  const orElse = 'orElse' in counted ? counted.orElse : undefined
+  at = counted.to
+  let { isOpen } = counted
+  if (/^d[e']?$/.test(sentence.word(at)) && sentence.longest(at + 1, 'euro') > 0) at++
+  let isPerM2 = false
+  const take = (kind: 'per_m2' | 'euro' | 'per_month' | 'nights') => {
+    const length = sentence.longest(at, kind)
+    at += length
+    return length > 0
+  }
+  isPerM2 = take('per_m2')
+  if (!isPerM2 && take('euro')) isEuro = true
+  isPerM2 = isPerM2 || take('per_m2')
+  const isMonthly = take('per_month') || take('nights')
+  if (sentence.word(at) === '+') {
+    isOpen = true
+    at++
+  }
+  const isMoney = isEuro || scale > 1 || isPerM2
+  const counting = isMoney ? null : unitAt(sentence, at)
+  const unit = isMoney || (!counting && amount >= surelyMoney) ? 'eur' : (counting?.unit ?? null)
+  return {
+    to: counting?.to ?? at,
+    amount,
+    scale,
+    unit,
+    per: isPerM2 ? 'm2' : isMonthly ? 'month' : null,
+    isOpen,
+    ...(orElse !== undefined && { orElse }),
+  }
+}
+
+/** The contract takes whole numbers: half a bathroom is no filter. */
+export const isWhole = ({ amount, unit }: Quantity): boolean => unit === 'eur' || Number.isInteger(amount)
+
+/** Whether it can be what a home costs. */
+export const isPrice = ({ unit, amount, per }: Quantity): boolean =>
+  unit === 'eur' && amount >= leastPrice && per === null
+
+export interface Range {
+  to: number
+  low: number
+  high: number
+  unit: Unit
+  joined: 'to' | 'or'
+}
+
+/** Two numbers of one unit, of which the second says what the first counts: `300 a 400 mil`, `2-3 bedroom`. */
+export const rangeAt = (sentence: Sentence, from: number): Range | null => {
+  const first = quantityAt(sentence, from)
+  if (!first || !isWhole(first) || first.orElse !== undefined) return null
+  for (const at of [first.to, from + 1]) {
+    const isDash = sentence.isDash(at)
+    const joiner = isDash ? 1 : sentence.longest(at, 'to', 'or')
+    const second = joiner === 0 ? null : quantityAt(sentence, at + joiner)
+    if (!second || second.unit === null || second.per !== null || second.orElse !== undefined) continue
+    if (first.unit !== null && first.unit !== second.unit) continue
+    const isScaled = first.scale === 1 && second.scale > 1 && first.amount < 1_000
+    const bare = sentence.tokens[from]?.amount
+    const low = isScaled
+      ? first.amount * second.scale
+      : first.unit === null && at !== first.to && bare !== undefined
+        ? bare
+        : first.amount
+    if (low > second.amount) continue
+    const isOr = !isDash && sentence.valueOf(at, joiner, 'or') !== null
+    return { to: second.to, low, high: second.amount, unit: second.unit, joined: isOr ? 'or' : 'to' }
+  }
+  return null
+}

@@ -1,0 +1,76 @@
+import { Draft, type DraftUnread } from './draft.ts'
+import { gates } from './gates.ts'
+import { notOfferedIn } from './not-offered.ts'
+import type { Reading, Unread } from './reading.ts'
+import { rules } from './rules.ts'
+import { Sentence } from './sentence.ts'
+
+/** How much of a text is read. Threat: what is looked for grows with it. */
+export const longestRead = 500
+/** How much of what is not read is repeated. */
+const longestRepeated = 80
+
+const isWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
+/** What is not read, in the order of the sentence; neighbours that mean nothing are named together. */
+const unreadIn = (sentence: Sentence, unread: readonly DraftUnread[]): Unread[] => {
+  const joined: DraftUnread[] = []
+  for (const each of unread.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1)
+    const between = last ? sentence.tokens.slice(last.to, each.from) : []
+    const isNext =
+      last?.why === 'unknown' &&
+      each.why === 'unknown' &&
+      between.every((_, index) => sentence.isFunction((last?.to ?? 0) + index))
+    if (last && isNext) joined.splice(-1, 1, { ...last, to: each.to })
+    else joined.push(each)
+  }
+  return joined.flatMap(({ from, to, why }) => {
+    const text = sentence.slice(from, to)
+    return isWords(text) ? [{ text, why }] : []
+  })
+}
+
+/**
+ * Reads what a sentence asks. Each part of the reading has the words that it came from; what no rule reads is named, with
+ * the reason. Never a filter that was not said.
+ *
+ *     readAsking('T2 em Lisboa até 300 mil')
+ *     // asks: { typologies: ['T2'], municipalities: ['Lisboa'], max_price_eur: 300000 }
+ */
+export const readAsking = (text: string): Reading => {
+  const sentence = new Sentence(text.slice(0, longestRead).toWellFormed())
+  const draft = new Draft()
+  const not_offered = notOfferedIn(sentence)
+  const asking = { sentence, draft, isRenting: not_offered !== null }
+  for (let at = 0; at < sentence.length;) {
+    let to = at
+    for (const rule of rules) {
+      to = rule(asking, at)
+      if (to > at) break
+    }
+    if (to === at) {
+      draft.leave({ from: at, to: at + 1 }, 'unknown')
+      to++
+    }
+    at = to
+  }
+  for (const gate of gates) gate(draft, sentence)
+  const rest = text.slice(longestRead).trim()
+  return {
+    language: sentence.language,
+    asks: draft.asks(),
+    said: draft.said.map(({ from, to, ...each }) => ({ ...each, text: sentence.slice(from, to) })),
+    unread: [
+      ...unreadIn(sentence, draft.unread),
+      ...(rest === ''
+        ? []
+        : [{ text: rest.slice(0, longestRepeated).toWellFormed(), why: 'too_long' as const }]),
+    ],
+    questions: draft.questions.map(({ from, to, meanings }) => ({
+      text: sentence.slice(from, to),
+      meanings,
+    })),
+    not_offered,
+  }
+}

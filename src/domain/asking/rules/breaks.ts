@@ -1,0 +1,10 @@
+import type { Rule } from './rule.ts'
+
+/** A mark ends what was said of everything that follows. */
+export const breaks: Rule = ({ sentence, draft }, at) => {
+  if (!sentence.isBreak(at)) return at
+  draft.paymentFrom = null
+  draft.strength = null
+  draft.isPlot = false
+  return at + 1
+}

@@ -1,0 +1,77 @@
+import { quantityAt, rangeAt, type Quantity } from '../quantity.ts'
+import type { Sentence } from '../sentence.ts'
+import { comparing, mayBeDenied, readBound, readPrices, type Comparing } from './bounds.ts'
+import type { Asking, Rule } from './rule.ts'
+import { bedroomsOf } from './typologies.ts'
+
+const first = <T>(starts: readonly number[], read: (at: number) => T | null): T | null => {
+  for (const at of starts) {
+    const found = read(at)
+    if (found) return found
+  }
+  return null
+}
+
+/** Both ends at once: `entre 250 e 300 mil`, `from 200k to 300k`. */
+const readRange = (asking: Asking, at: number, starts: readonly number[]): number => {
+  const { sentence, draft } = asking
+  const range = first(starts, (start) => rangeAt(sentence, start))
+  if (!range) return at
+  const span = { from: at, to: range.to }
+  if (mayBeDenied(asking, at)) draft.leave(span, 'denied')
+  else if (range.unit === 'floor') {
+    draft.read('min_floor', range.low, span)
+    draft.read('max_floor', range.high, span)
+  } else if (range.unit === 'eur') readPrices(asking, range, span)
+  else return at
+  return range.to
+}
+
+/** `a partir de T2` */
+const readTypology = ({ sentence, draft }: Asking, how: Comparing, at: number, start: number): number => {
+  if (sentence.kind(start) !== 'typology') return at
+  const span = { from: at, to: start + 1 }
+  const bedrooms = bedroomsOf(sentence.word(start))
+  if (how === 'at_least') draft.read('typologies', `T${bedrooms}+`, span)
+  else if (how === 'above') draft.read('typologies', `T${bedrooms + 1}+`, span)
+  else draft.leave(span, 'no_filter')
+  return span.to
+}
+
+/** A number without a unit is read where money alone can be meant. */
+const isClear = ({ draft, isRenting }: Asking, { unit }: Quantity): boolean =>
+  unit !== null || isRenting || draft.paymentFrom !== null
+
+const startsOf = (sentence: Sentence, behind: number, isMost: boolean): number[] => {
+  const after = sentence.skip(behind, 'filler')
+  // `orçamento até 300 mil`
+  return [behind, after, ...(isMost ? [sentence.skip(after, 'at_most', 'below', 'filler')] : [])]
+}
+
+/** Comparators and ranges. The longest phrase decides, so that `no more than` is no denial. */
+export const comparisons: Rule = (asking, at) => {
+  const { sentence, draft } = asking
+  const length = sentence.longest(at, ...comparing, 'between')
+  const denial = sentence.longest(at, 'without', 'not', 'not_needed', 'except')
+  if (length === 0 || length < denial) return at
+  const how = sentence.kindOf(at, length, comparing)
+  const starts = startsOf(sentence, at + length, how === 'at_most')
+  if (how === 'about' || sentence.valueOf(at, length, 'between') !== null) {
+    const to = readRange(asking, at, starts)
+    if (to > at) return to
+  }
+  if (!how) return at
+  const quantity = first(starts, (start) => quantityAt(sentence, start))
+  const [behind = at] = starts
+  if (!quantity) return readTypology(asking, how, at, behind)
+  const span = { from: at, to: quantity.to }
+  if (mayBeDenied(asking, at)) draft.leave(span, 'denied')
+  else if (isClear(asking, quantity)) readBound(asking, how, quantity, span)
+  else if (how === 'at_most' || how === 'below') {
+    // `até 300`: thousands are likely, and no unit says so.
+    if (quantity.amount >= 50 && quantity.amount < 2_000 && Number.isInteger(quantity.amount))
+      draft.ask(span, [{ max_price_eur: quantity.amount * 1_000 }])
+    else draft.leave(span, 'unsure')
+  } else return at
+  return span.to
+}

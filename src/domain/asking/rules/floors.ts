@@ -1,0 +1,22 @@
+import type { Rule } from './rule.ts'
+
+const highest = 60
+
+/** `rés do chão`, `piso 3`; the last floor of a building is no filter. */
+export const floors: Rule = ({ sentence, draft }, at) => {
+  const top = sentence.longest(at, 'top_floor')
+  if (top > 0) {
+    draft.leave({ from: at, to: at + top }, 'no_filter')
+    return at + top
+  }
+  const ground = sentence.longest(at, 'ground_floor')
+  const amount = sentence.kind(at + 1) === 'number' ? sentence.tokens[at + 1]?.amount : undefined
+  const isNumbered =
+    sentence.longest(at, 'floor') === 1 && Number.isInteger(amount) && (amount ?? highest) < highest
+  if (ground === 0 && !isNumbered) return at
+  const span = { from: at, to: at + (ground || 2) }
+  const floor = ground > 0 ? 0 : amount
+  draft.read('min_floor', floor, span)
+  draft.read('max_floor', floor, span)
+  return span.to
+}

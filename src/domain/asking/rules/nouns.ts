@@ -1,0 +1,122 @@
+import { houseTypes } from '../kinds.ts'
+import { isHome } from '#src/domain/listing/applies.ts'
+import { isPropertyType, type PropertyType } from '#src/domain/vocabulary.ts'
+import type { Span } from '../draft.ts'
+import { placeAt, type PlaceFound } from '../place-at.ts'
+import { isHead } from './head.ts'
+import { readPlaceFound } from './places.ts'
+import type { Asking, Rule } from './rule.ts'
+
+/** Whether a noun is something that a home comes with: behind `com`, or joined to another feature. */
+const isWith = ({ sentence, draft }: Asking, at: number): boolean => {
+  const before = at - 1
+  const isJoined = sentence.longest(before, 'join') > 0 || sentence.word(before) === ','
+  return (
+    draft.strength !== null ||
+    sentence.longest(before, 'has', 'but') > 0 ||
+    (isJoined && (draft.has('must_have') || draft.has('preferences'))) ||
+    (sentence.longest(before, 'filler') > 0 && sentence.longest(before - 1, 'but') > 0)
+  )
+}
+
+/** Whether a noun says where something is that was named before: `no prédio`. */
+const isWhere = ({ sentence, draft }: Asking, at: number): boolean => {
+  if (!isHead(draft)) return false
+  const before = at - 1
+  const isIn = sentence.longest(before, 'in') > 0 && sentence.longest(before, 'but') === 0
+  // In Portuguese `de` is within and of.
+  const isInside = sentence.language !== 'pt' || /^(?:n[ao]s?|em)$/.test(sentence.word(before))
+  return (
+    (isIn && isInside) || (sentence.longest(before, 'filler') > 0 && sentence.longest(before - 1, 'in') > 0)
+  )
+}
+
+const readTypes = (asking: Asking, type: string, span: Span): void => {
+  const { sentence, draft } = asking
+  const codes: readonly PropertyType[] =
+    type in houseTypes ? houseTypes[type as keyof typeof houseTypes] : isPropertyType(type) ? [type] : []
+  const known = draft.valuesOf('property_types')
+  const joiner = draft.typeTo === null ? 0 : sentence.longest(draft.typeTo, 'or')
+  const isJoined = joiner > 0 && (draft.typeTo ?? 0) + joiner === span.from
+  const isNarrower = codes.every((code) => known.includes(code))
+  if (isWhere(asking, span.from)) return draft.leave(span, 'unsure')
+  if (known.length > 0 && !isJoined) {
+    // `moradia, isolada`: one of those that were named.
+    const said = draft.said.find(({ field }) => field === 'property_types')
+    if (isNarrower && said && codes.length < known.length) return draft.replace(said, codes, span.to)
+    return isNarrower ? undefined : draft.leave(span, 'unsure')
+  }
+  if (known.length === 0 && isHead(draft) && !codes.every(isHome)) return draft.leave(span, 'unsure')
+  if (type === 'land' && isWith(asking, span.from)) {
+    draft.isPlot = true
+    return
+  }
+  draft.read('property_types', codes, span)
+  draft.typeTo = span.to
+  if (type === 'land') draft.isPlot = false
+}
+
+const readFeature = ({ sentence, draft }: Asking, feature: string, span: Span): number => {
+  const unneeded = sentence.longest(span.to, 'not_needed_after')
+  if (unneeded > 0) draft.leave({ ...span, to: span.to + unneeded }, 'not_needed')
+  else draft.read(draft.strength === 'must' ? 'must_have' : 'preferences', feature, span)
+  return span.to + unneeded
+}
+
+/** A garage is looked for, or something that a home comes with; where both may be, it is not sure. */
+const readGarage = (asking: Asking, feature: string | null, span: Span): number => {
+  const { draft } = asking
+  const isPart = isWith(asking, span.from)
+  if (feature !== null && (isPart || isHead(draft))) return readFeature(asking, feature, span)
+  if (isPart || isHead(draft)) draft.leave(span, 'unsure')
+  else {
+    draft.read('property_types', 'garage', span)
+    draft.typeTo = span.to
+  }
+  return span.to
+}
+
+const readNoun = (asking: Asking, at: number, length: number): number => {
+  const { sentence, draft } = asking
+  const span = { from: at, to: at + length }
+  const valueOf = (kind: 'type' | 'feature' | 'condition') => sentence.valueOf(at, length, kind)
+  const [type, feature, condition] = [valueOf('type'), valueOf('feature'), valueOf('condition')]
+  if (type === 'garage') return readGarage(asking, feature, span)
+  if (feature !== null) return readFeature(asking, feature, span)
+  if (sentence.valueOf(at, length, 'studio') !== null) draft.read('typologies', 'T0', span)
+  else if (type === 'home') draft.home ??= span
+  else if (type !== null) readTypes(asking, type, span)
+  else if (condition !== null) draft.read('preferences', condition, span)
+  else draft.leave(span, 'no_boundary')
+  return span.to
+}
+
+/** A name behind one that means nothing is a part of it: `Rua Lisboa`. */
+const isInName = ({ sentence, draft }: Asking, at: number): boolean => {
+  const before = draft.unread.at(-1)
+  return (
+    before?.to === at &&
+    before.why === 'unknown' &&
+    at - before.from === 1 &&
+    before.from > 0 &&
+    sentence.isCapital(before.from) &&
+    sentence.isCapital(at)
+  )
+}
+
+const readName = (asking: Asking, place: PlaceFound, at: number): number => {
+  if (isInName(asking, at)) asking.draft.leave({ from: at, to: place.to }, 'unknown')
+  else readPlaceFound(asking, place, { from: at })
+  return place.to
+}
+
+/** Types, features, conditions and places. The longer name counts; of one length the noun, unless it is written as a name. */
+export const nouns: Rule = (asking, at) => {
+  const { sentence } = asking
+  const place = placeAt(sentence, at)
+  const length = sentence.longest(at, 'type', 'feature', 'condition', 'studio', 'rough_place')
+  const isName = sentence.isCapital(at) && at > 0 && sentence.longest(at - 1, 'in') > 0
+  if (place && (place.to - at > length || (place.to - at === length && isName)))
+    return readName(asking, place, at)
+  return length > 0 ? readNoun(asking, at, length) : at
+}

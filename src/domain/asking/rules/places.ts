@@ -1,0 +1,55 @@
+import { isPart, readPlace, type Place } from '#src/domain/search/places.ts'
+import type { PlaceFound } from '../place-at.ts'
+import type { DraftSaid } from '../draft.ts'
+import type { Asking } from './rule.ts'
+
+const isWithin = (part: Place, whole: Place): boolean => part.codes.some((code) => whole.codes.includes(code))
+
+const saidOf = ({ draft }: Asking, name: string): DraftSaid | undefined =>
+  draft.said.find(({ field, value }) => field === 'municipalities' && value === name)
+
+/** `Lisboa, freguesia de Arroios`: the part of what was named before it. */
+const asPartOf = (asking: Asking, { name, place, to }: PlaceFound, from: number): boolean => {
+  const { draft } = asking
+  if (!place || !isPart(place)) return false
+  const whole = draft.places.find((each) => !isPart(each.place) && isWithin(place, each.place))
+  const said = whole && saidOf(asking, whole.name)
+  if (!whole || !said) return false
+  const bare = name.replace(/^(?:freguesia|parish) (?:d[aeo]s?|of) /i, '')
+  const both = `${bare}, ${whole.name}`
+  draft.replace(said, readPlace(both) ? both : bare, Math.max(to, from))
+  return true
+}
+
+/** `Benfica, em Lisboa`: a part, and the municipality that it is in. */
+const asWholeOf = (asking: Asking, { name, place, to }: PlaceFound, from: number): boolean => {
+  const { draft, sentence } = asking
+  const part = draft.places.at(-1)
+  if (!part || !place || !isPart(part.place) || isPart(place) || !isWithin(part.place, place)) return false
+  const between = sentence.tokens.slice(part.to, from)
+  if (!between.every(({ word }, index) => /^[,(]$/.test(word) || sentence.longest(part.to + index, 'in') > 0))
+    return false
+  const both = `${part.name}, ${name}`
+  const said = saidOf(asking, part.name)
+  if (said && part.place.codes.length > 1 && readPlace(both)) {
+    draft.replace(said, both, to)
+    part.name = both
+  }
+  part.to = to
+  return true
+}
+
+/** Reads a place that was found; the country is no restriction. */
+export const readPlaceFound = (
+  asking: Asking,
+  found: PlaceFound,
+  { from, isParish = false }: { from: number; isParish?: boolean },
+): void => {
+  const { draft } = asking
+  const { place, name, to } = found
+  if (!place) return draft.leave({ from, to }, 'no_boundary')
+  if (place.kind === 'country') return
+  if ((isParish && asPartOf(asking, found, from)) || asWholeOf(asking, found, from)) return
+  draft.places.push({ place, name, to })
+  draft.read('municipalities', name, { from, to })
+}

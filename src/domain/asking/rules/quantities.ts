@@ -1,0 +1,108 @@
+import { isPrice, isWhole, leastPrice, quantityAt, rangeAt, type Quantity } from '../quantity.ts'
+import type { Span } from '../draft.ts'
+import { mayBeDenied, readBound, readPrices } from './bounds.ts'
+import { isHead } from './head.ts'
+import type { Asking, Rule } from './rule.ts'
+import { typologiesBetween } from './typologies.ts'
+
+/** Two numbers without a word before them: `400-500k`, `2-3 bedrooms`. */
+const readRange = (asking: Asking, at: number): number => {
+  const { sentence, draft } = asking
+  const range = rangeAt(sentence, at)
+  if (!range || mayBeDenied(asking, at)) return at
+  const span = { from: at, to: range.to }
+  // In Portuguese `a` and `e` join much else.
+  if (range.unit === 'eur' && (range.joined === 'to' || sentence.language !== 'pt'))
+    readPrices(asking, range, span)
+  else if (range.unit === 'rooms') draft.read('typologies', typologiesBetween(range.low, range.high), span)
+  else return at
+  return range.to
+}
+
+/** A price that says nothing of itself is the most, which is assumed. */
+const readBarePrice = ({ draft, isRenting }: Asking, quantity: Quantity, span: Span): void => {
+  const { amount, per, orElse } = quantity
+  if (isRenting || per === 'month') draft.leave(span, 'rent')
+  else if (draft.paymentFrom !== null) draft.leave(span, 'payment')
+  else if (per === 'm2') draft.leave(span, 'no_filter')
+  else if (orElse !== undefined)
+    draft.ask(
+      span,
+      [amount, orElse]
+        .filter((each) => each >= leastPrice || each === amount)
+        .map((each) => ({ max_price_eur: Math.round(each) })),
+    )
+  else if (!isPrice(quantity) || draft.has('max_price_eur') || draft.has('min_price_eur'))
+    draft.leave(span, 'unsure')
+  else draft.read('max_price_eur', Math.round(amount), span, 'maximum')
+  draft.paymentFrom = null
+}
+
+const articles = /^(?:um|uma|a|un|una|une|ein|eine|einem|einer)$/
+
+/** A number of something: exactly so many bedrooms, at least so many bathrooms. */
+const readCounted = (asking: Asking, quantity: Quantity, span: Span): void => {
+  const { sentence, draft } = asking
+  const { amount, unit } = quantity
+  if (!isWhole(quantity)) return draft.leave(span, 'no_filter')
+  switch (unit) {
+    case 'eur':
+      return readBarePrice(asking, quantity, span)
+    case 'rooms':
+      // `um quarto` may be a room of somebody's home.
+      return articles.test(sentence.word(span.from)) && !isHead(draft)
+        ? draft.leave(span, 'unsure')
+        : draft.read('typologies', `T${amount}`, span)
+    case 'rooms_with_window':
+      return amount > 0 ? draft.read('typologies', `T${amount - 1}`, span) : draft.leave(span, 'unsure')
+    case 'baths':
+      return draft.read('min_bathrooms', amount, span)
+    case 'cars':
+      return draft.read('min_parking_spaces', amount, span)
+    case 'floor':
+      draft.read('min_floor', amount, span)
+      return draft.read('max_floor', amount, span)
+    case 'm2':
+      return draft.isPlot ? draft.read('min_plot_m2', amount, span) : draft.leave(span, 'unsure')
+    default:
+      return draft.leave(span, 'unsure')
+  }
+}
+
+/** Numbers without a comparator before them. */
+export const quantities: Rule = (asking, at) => {
+  const { sentence, draft } = asking
+  const range = readRange(asking, at)
+  if (range > at) return range
+  const quantity = quantityAt(sentence, at)
+  if (!quantity || quantity.unit === 'km') return at
+  const { to } = quantity
+  const span = { from: at, to }
+  if (mayBeDenied(asking, at)) {
+    draft.leave(span, 'denied')
+    return to
+  }
+  // `3 a 4 quartos` has no end that says more.
+  const behind = (kind: 'or_more' | 'or_less' | 'about_after') => {
+    const length = sentence.longest(to, kind)
+    return length > 0 && quantityAt(sentence, to + length) ? 0 : length
+  }
+  const [more, less, about] = [behind('or_more'), behind('or_less'), behind('about_after')]
+  if (about > 0) {
+    readBound(asking, 'about', quantity, { from: at, to: to + about })
+    return to + about
+  }
+  if (more > 0 && quantity.unit !== 'm2') {
+    // `3 ou mais` counts bedrooms.
+    const unit = quantity.unit ?? 'rooms'
+    readBound(asking, 'at_least', { ...quantity, unit }, { from: at, to: to + more })
+    return to + more
+  }
+  if (less > 0) {
+    readBound(asking, 'at_most', quantity, { from: at, to: to + less })
+    return to + less
+  }
+  if (quantity.isOpen) readBound(asking, 'at_least', quantity, span)
+  else readCounted(asking, quantity, span)
+  return to
+}

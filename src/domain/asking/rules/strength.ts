@@ -1,0 +1,14 @@
+import type { Rule } from './rule.ts'
+
+/** How much what follows is wanted, in which order, and that any place will do. */
+export const strength: Rule = ({ sentence, draft }, at) => {
+  const must = sentence.longest(at, 'must')
+  const ideally = sentence.longest(at, 'ideally')
+  if (must > 0 || ideally > 0) {
+    draft.strength = must > 0 ? 'must' : 'ideally'
+    return at + Math.max(must, ideally)
+  }
+  const order = sentence.longest(at, 'order')
+  if (order > 0) draft.read('sort', sentence.valueOf(at, order, 'order'), { from: at, to: at + order })
+  return at + (order || sentence.longest(at, 'ordered_by', 'anywhere'))
+}

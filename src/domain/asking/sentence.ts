@@ -1,0 +1,124 @@
+import { languageOf, phrasesIn, tagsOf, type PhrasesAt } from './phrases.ts'
+import { tokensOf, type Token } from './tokens.ts'
+import type { AskedLanguage, Kind } from './vocabulary.ts'
+
+/** How many phrases that ask for nothing are passed over at once. Threat: a text of nothing else. */
+const mostSkipped = 8
+
+/** A text as tokens and phrases. Positions are of tokens; a length is how many of them something takes, 0 for none. */
+export class Sentence {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly language: AskedLanguage
+  readonly #phrases: readonly PhrasesAt[]
+
+  constructor(text: string) {
+    this.text = text
+    this.tokens = tokensOf(text)
+    this.#phrases = phrasesIn(this.tokens)
+    this.language = languageOf(this.#phrases)
+  }
+
+  get length(): number {
+    return this.tokens.length
+  }
+
+  /** The word of a token, as words are compared; empty behind the end. */
+  word(at: number): string {
+    return this.tokens[at]?.word ?? ''
+  }
+
+  kind(at: number): Token['kind'] | undefined {
+    return this.tokens[at]?.kind
+  }
+
+  /** The text from one token to before another one. */
+  slice(from: number, to: number): string {
+    return this.text.slice(this.tokens[from]?.start ?? 0, this.tokens[to - 1]?.end ?? 0)
+  }
+
+  /** Whether a token begins with a capital. */
+  isCapital(at: number): boolean {
+    return /^\p{Lu}/u.test(this.tokens[at]?.raw ?? '')
+  }
+
+  /** A mark at which a sentence is divided. */
+  isBreak(at: number): boolean {
+    return this.kind(at) === 'mark' && /[,;.:!?()]/.test(this.word(at))
+  }
+
+  isDash(at: number): boolean {
+    return /^[-–—]$/.test(this.word(at))
+  }
+
+  /** How long the longest phrase is that begins here and is one of these. */
+  longest(at: number, ...kinds: Kind[]): number {
+    for (const { length, known } of this.#phrases[at] ?? [])
+      if (tagsOf(known, this.language).some(({ kind }) => kinds.includes(kind))) return length
+    return 0
+  }
+
+  /** What a phrase of some length names, or that it is a part of the sentence (the empty text); `null` where it is no such phrase. */
+  valueOf(at: number, length: number, kind: Kind): string | null {
+    const phrase = this.#phrases[at]?.find((each) => each.length === length)
+    return (phrase && tagsOf(phrase.known, this.language).find((tag) => tag.kind === kind)?.value) ?? null
+  }
+
+  /** Which of these a phrase of some length is, the first one that it is. */
+  kindOf<K extends Kind>(at: number, length: number, kinds: readonly K[]): K | undefined {
+    return kinds.find((kind) => this.valueOf(at, length, kind) !== null)
+  }
+
+  /** Where the longest phrases of these kinds that follow each other end. */
+  skip(from: number, ...kinds: Kind[]): number {
+    let at = from
+    for (let count = 0; count < mostSkipped; count++) {
+      const length = this.longest(at, ...kinds)
+      if (length === 0) return at
+      at += length
+    }
+    return at
+  }
+
+  /** Whether a word only joins or compares others. */
+  isFunction(at: number): boolean {
+    return functions.some((kind) => this.valueOf(at, 1, kind) !== null)
+  }
+}
+
+const functions: readonly Kind[] = [
+  'filler',
+  'in',
+  'to',
+  'or',
+  'join',
+  'without',
+  'not',
+  'not_needed',
+  'except',
+  'but',
+  'at_most',
+  'below',
+  'above',
+  'at_least',
+  'about',
+  'between',
+  'near',
+]
+
+/** Names of what a listing is or has, and what is asked for like these. */
+export const nouns = [
+  'type',
+  'feature',
+  'condition',
+  'studio',
+  'other_type',
+  'ground_floor',
+  'top_floor',
+  'vacant',
+  'rooms',
+  'condominium',
+  'order',
+  'rough_place',
+  'rent',
+] as const satisfies Kind[]

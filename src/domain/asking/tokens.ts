@@ -1,0 +1,43 @@
+import { fold } from '#src/domain/search/names.ts'
+
+/** A word, number, typology, ordinal or mark of a text, and where it stands there. */
+export interface Token {
+  kind: (typeof kinds)[number]
+  /** As it was written. */
+  raw: string
+  /** As words are compared: folded; of a mark the mark itself. */
+  word: string
+  start: number
+  end: number
+  /** Of a number or an ordinal. */
+  amount?: number
+}
+
+const kinds = ['typology', 'ordinal', 'number', 'word', 'mark'] as const
+
+// Threat: each alternative ends at a character that the one before it cannot take, so that a text is walked once.
+const form =
+  /(?<typology>(?<![\p{L}\d])[TV]\d{1,2}(?:\s?\+\s?\d(?!\d))?\+?(?![\p{L}\d]))|(?<ordinal>\d{1,2}(?:\.?[ºª°]|(?:st|nd|rd|th|er|ère|ème|eme)\b))|(?<number>\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d{2}(?!\d))?|\d+(?:[.,]\d+)?)|(?<word>m[2²](?!\p{L})|[\p{L}_][\p{L}\p{M}\p{N}_]*)|(?<mark>[^\s])/giu
+
+/** Digits with marks between thousands, and two decimals at most. */
+const grouped = /^(\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+)(?:[.,]\d{2})?$/
+
+const amountOf = (raw: string): number => {
+  const whole = grouped.exec(raw)?.[1]
+  return whole === undefined ? Number(raw.replace(',', '.')) : Number(whole.replaceAll(/\D/g, ''))
+}
+
+const wordOf = (kind: Token['kind'], raw: string): string => {
+  if (kind === 'mark') return raw === '’' ? "'" : raw
+  return kind === 'word' ? fold(raw.replace('²', '2')) || raw : raw.toLowerCase().replaceAll(/\s/g, '')
+}
+
+/** The tokens of a text, in their order: `T2 até 300.000€` is a typology, a word, a number and a mark. */
+export const tokensOf = (text: string): Token[] =>
+  [...text.matchAll(form)].map((match) => {
+    const [raw] = match
+    const kind = kinds.find((each) => match.groups?.[each] !== undefined) ?? 'mark'
+    const token = { kind, raw, word: wordOf(kind, raw), start: match.index, end: match.index + raw.length }
+    if (kind === 'number') return { ...token, amount: amountOf(raw) }
+    return kind === 'ordinal' ? { ...token, amount: Number.parseInt(raw, 10) } : token
+  })
