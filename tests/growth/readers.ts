@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { partOfAddress } from '#src/addresses/parts.ts'
+import { longestRead, readAsking } from '#src/domain/asking/read.ts'
 import { doubleEncodedIn } from '#src/domain/feed/double-encoded.ts'
 import { readNumber } from '#src/domain/feed/number.ts'
 import { plainText, tagIn } from '#src/domain/feed/plain-text.ts'
@@ -154,6 +155,16 @@ export const readers: readonly Reader[] = [
       ['a search for places', (text) => interpret({ municipalities: [readText(text)] })],
     ] satisfies readonly Named[]
   ).map(([name, read]) => ({ name, read, vocabulary: places })),
+  {
+    name: 'a sentence',
+    read: readAsking,
+    vocabulary: [
+      ...places,
+      ...numbers,
+      ...'sem,nem,no,not in,não gosto de,near,a 20 km de,entre,até,de,com,e,casa,piscina,shared'.split(','),
+    ],
+    longest: longestRead,
+  },
   // A name may have at most a hundred characters: what is longer is not read.
   {
     name: 'a short place',

@@ -97,6 +97,11 @@ const cases: Record<FilterName, { asked: unknown; keeps: Home; leavesOut: Home }
     keeps: { occupancy_outcome: 'vacant' },
     leavesOut: { occupancy_outcome: 'let_until_2027-07-31' },
   },
+  must_not_have: {
+    asked: 'pool',
+    keeps: { features: { pool: false } },
+    leavesOut: { features: { pool: true } },
+  },
   changed_since: {
     asked: '2026-11-01',
     keeps: {

@@ -24,7 +24,7 @@ const fieldsOf = {
   ],
   rooms: ['min_bedrooms', 'typologies', 'min_bathrooms', 'min_useful_m2', 'min_plot_m2'],
   type: ['property_types'],
-  features: ['must_have'],
+  features: ['must_have', 'must_not_have'],
   known: ['readiness_min', 'confirmed_within_days', 'untouched_pictures'],
 } as const satisfies Record<string, readonly Field[]>
 export type ChipName = keyof typeof fieldsOf | 'more'
@@ -72,7 +72,10 @@ const held = (
       if (asked.homes_only) return []
       return asked.all_types ? [words.anyLevel] : typesOf(criteria, language)
     case 'features':
-      return read(must_have, (feature) => inPhrase(featureTerms[feature][language]), language)
+      return [
+        ...read(must_have, (feature) => inPhrase(featureTerms[feature][language]), language),
+        ...phrases(['must_not_have'], criteria, language),
+      ]
     case 'known':
       return [
         ...readiness_min.map(({ given, check }) =>

@@ -31,8 +31,12 @@ const exchanged = (asked: Asked, { criterion, given }: Unrecognised, by: string 
   const swap = (texts: readonly string[]) =>
     texts.flatMap((text) => (text !== given ? [text] : by === null ? [] : [by]))
   if (criterion !== 'readiness_min') {
-    const field = criterion as ListField
-    return { [field]: [...new Set(swap(asked[field]))] }
+    const field = criterion as ListField | 'must_not_have'
+    const texts = asked[field]
+    // Features that must not be there are one text, with commas between.
+    return typeof texts === 'string'
+      ? { [field]: swap(texts.split(',').map((text) => text.trim())).join(',') }
+      : { [field]: [...new Set(swap(texts))] }
   }
   const members = Object.entries(asked.readiness_min).flatMap(([key, level]) =>
     key !== given ? [[key, level]] : by === null ? [] : [[by, level]],

@@ -194,7 +194,12 @@ const Features = (props: Props) => {
     label: featureTerms[value][language],
     count: counts?.must_have[value],
   }))
-  return <Choices name="must_have" options={options} chosen={chosen} language={language} />
+  return (
+    <>
+      <Choices name="must_have" options={options} chosen={chosen} language={language} />
+      <Fields {...props} names={['must_not_have']} />
+    </>
+  )
 }
 
 const Known = (props: Props) => {

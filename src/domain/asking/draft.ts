@@ -62,8 +62,8 @@ export class Draft {
 
   /** Reads words as a part of what is asked; a second value of a field that takes one leaves them unread. */
   read(field: AsksField, value: unknown, { from, to }: Span, assumed?: Assumed): void {
-    const [before] = this.valuesOf(field)
-    if (!isListField(field) && before !== undefined && before !== value) this.leave({ from, to }, 'unsure')
+    const before = isListField(field) ? undefined : this.#said.find((each) => each.field === field)
+    if (before && before.value !== value) this.leave({ from, to }, 'unsure')
     else this.#said.push({ field, value, from, to, ...(assumed && { assumed }) })
   }
 

@@ -1,7 +1,9 @@
 import { isHome } from '#src/domain/listing/applies.ts'
 import { isPropertyType } from '#src/domain/vocabulary.ts'
 import type { Draft, DraftSaid } from './draft.ts'
-import type { AsksField } from './reading.ts'
+import { filterNamed } from '#src/domain/search/filters/index.ts'
+import { mostPlaces } from '#src/domain/search/most-places.ts'
+import { isListField, type AsksField } from './reading.ts'
 import type { Sentence } from './sentence.ts'
 
 /** Takes back what cannot be meant together. */
@@ -31,7 +33,7 @@ const isLower = (field: AsksField) => field.startsWith('min_') || field === 'typ
 const alternativesOfFields: Gate = (draft, sentence) => {
   const inOrder = draft.said.toSorted((a, b) => a.from - b.from || a.to - b.to)
   for (const [index, each] of inOrder.entries()) {
-    const next = inOrder.slice(index + 1).find(({ from }) => from >= each.to)
+    const next = inOrder.find(({ from }, at) => at > index && from >= each.to)
     if (!next || next.field === each.field || (isLower(each.field) && isLower(next.field))) continue
     const between = sentence.tokens.slice(each.to, next.from)
     if (between.length <= mostBetween && between.some(({ word }) => /^(?:ou|or|o|oder)$/.test(word)))
@@ -65,6 +67,24 @@ const wantedAndDenied: Gate = (draft) => {
   )
 }
 
+/** One search takes so many places. */
+const places: Gate = (draft) => {
+  const known = new Set<unknown>()
+  for (const each of saidOf(draft, 'municipalities')) {
+    if (known.has(each.value) || known.size < mostPlaces) known.add(each.value)
+    else draft.takeBack([each], 'too_many')
+  }
+}
+
+/** What the filter of a field does not take was no such thing: an energy class B+, a floor 1,000. */
+const refused: Gate = (draft) => {
+  const wrong = draft.said.filter(({ field, value }) => {
+    const filter = isListField(field) ? undefined : filterNamed(field)
+    return filter !== undefined && !filter.schema.safeParse(value).success
+  })
+  draft.takeBack(wrong, 'unsure')
+}
+
 /** Any home, where no type of home was named: no land and no garage. */
 const anyHome: Gate = (draft) => {
   if (draft.home && !draft.has('property_types')) draft.read('property_types', 'home', draft.home)
@@ -76,5 +96,7 @@ export const gates: readonly Gate[] = [
   alternativesOfFields,
   roomsOfNoHome,
   wantedAndDenied,
+  places,
+  refused,
   anyHome,
 ]

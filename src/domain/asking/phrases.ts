@@ -1,3 +1,4 @@
+import { recorded } from '#src/domain/bounded.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import { askedLanguages, everyTerm, type AskedLanguage, type Kind } from './vocabulary.ts'
@@ -45,7 +46,7 @@ const index = madeOnce(() => {
   let mostWords = 1
   for (const { language, phrase, kind, value } of everyTerm())
     for (const spelling of spellings(phrase)) {
-      const words = tokensOf(spelling).map(({ word }) => word)
+      const words = tokensOf(recorded(spelling)).map(({ word }) => word)
       mostWords = Math.max(mostWords, words.length)
       const known = tags.get(keyOf(words)) ?? new Map<AskedLanguage, Tag[]>()
       tags.set(keyOf(words), known)

@@ -1,3 +1,4 @@
+import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { placesCalled, readPlace, type Place } from '#src/domain/search/places.ts'
 import { typedPlaces } from '#src/domain/search/typed.ts'
@@ -7,7 +8,7 @@ import type { Sentence } from './sentence.ts'
 /** A name of a place in a sentence; `place` is `null` where no list of municipalities says what it is. */
 export interface PlaceFound {
   to: number
-  name: string
+  name: Bounded
   place: Place | null
 }
 
@@ -25,8 +26,10 @@ const beginsArea =
   /^(?:distrito|district|ilha|island|freguesia|concelho|municipio|parish|grande|greater|norte|north|margem|linha|costa|regiao)$/
 
 const inWords = (sentence: Sentence, at: number, length: number): PlaceFound | null => {
-  const name = sentence.valueOf(at, length, 'place')
-  return name === null ? null : { to: at + length, name, place: readPlace(name) }
+  const named = sentence.valueOf(at, length, 'place')
+  if (named === null) return null
+  const name = recorded(named)
+  return { to: at + length, name, place: readPlace(name) }
 }
 
 /** Whether words are written as a name may be. */

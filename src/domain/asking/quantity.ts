@@ -178,7 +178,8 @@ export const rangeAt = (sentence: Sentence, from: number): Range | null => {
       : first.unit === null && at !== first.to && bare !== undefined
         ? bare
         : first.amount
-    if (low > second.amount) continue
+    // Prices the wrong way round are said to be unread; of anything else the numbers are no range.
+    if (low > second.amount && second.unit !== 'eur') continue
     const isOr = !isDash && sentence.valueOf(at, joiner, 'or') !== null
     return { to: second.to, low, high: second.amount, unit: second.unit, joined: isOr ? 'or' : 'to' }
   }

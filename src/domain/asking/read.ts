@@ -1,8 +1,10 @@
+import { isUnread, own, readText } from '#src/domain/bounded.ts'
 import { Draft, type DraftUnread } from './draft.ts'
 import { gates } from './gates.ts'
 import { notOfferedIn } from './not-offered.ts'
 import type { Reading, Unread } from './reading.ts'
 import { rules } from './rules.ts'
+import type { Asking } from './rules/rule.ts'
 import { Sentence } from './sentence.ts'
 
 /** How much of a text is read. Threat: what is looked for grows with it. */
@@ -31,6 +33,19 @@ const unreadIn = (sentence: Sentence, unread: readonly DraftUnread[]): Unread[] 
   })
 }
 
+/** Asks the rules at each token that none has taken yet. */
+const readAll = (asking: Asking): void => {
+  for (let at = 0; at < asking.sentence.length;) {
+    let to = at
+    for (const rule of rules) {
+      to = rule(asking, at)
+      if (to > at) break
+    }
+    if (to === at) asking.draft.leave({ from: at, to: ++to }, 'unknown')
+    at = to
+  }
+}
+
 /**
  * Reads what a sentence asks. Each part of the reading has the words that it came from; what no rule reads is named, with
  * the reason. Never a filter that was not said.
@@ -38,34 +53,21 @@ const unreadIn = (sentence: Sentence, unread: readonly DraftUnread[]): Unread[] 
  *     readAsking('T2 em Lisboa até 300 mil')
  *     // asks: { typologies: ['T2'], municipalities: ['Lisboa'], max_price_eur: 300000 }
  */
-export const readAsking = (text: string): Reading => {
-  const sentence = new Sentence(text.slice(0, longestRead).toWellFormed())
+export const readAsking = (sent: string): Reading => {
+  const text = readText(sent.slice(0, longestRead).toWellFormed(), longestRead)
+  const sentence = new Sentence(isUnread(text) ? own('') : text)
   const draft = new Draft()
   const not_offered = notOfferedIn(sentence)
-  const asking = { sentence, draft, isRenting: not_offered !== null }
-  for (let at = 0; at < sentence.length;) {
-    let to = at
-    for (const rule of rules) {
-      to = rule(asking, at)
-      if (to > at) break
-    }
-    if (to === at) {
-      draft.leave({ from: at, to: at + 1 }, 'unknown')
-      to++
-    }
-    at = to
-  }
+  readAll({ sentence, draft, isRenting: not_offered !== null })
   for (const gate of gates) gate(draft, sentence)
-  const rest = text.slice(longestRead).trim()
+  const rest = isUnread(text) ? text : sent.slice(longestRead).trim().slice(0, longestRepeated).toWellFormed()
   return {
     language: sentence.language,
     asks: draft.asks(),
     said: draft.said.map(({ from, to, ...each }) => ({ ...each, text: sentence.slice(from, to) })),
     unread: [
       ...unreadIn(sentence, draft.unread),
-      ...(rest === ''
-        ? []
-        : [{ text: rest.slice(0, longestRepeated).toWellFormed(), why: 'too_long' as const }]),
+      ...(rest === '' ? [] : [{ text: rest, why: 'too_long' as const }]),
     ],
     questions: draft.questions.map(({ from, to, meanings }) => ({
       text: sentence.slice(from, to),

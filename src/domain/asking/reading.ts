@@ -69,6 +69,8 @@ export type Why =
   | 'no_boundary'
   /** They can be read in several ways. */
   | 'unsure'
+  /** More places than one search takes. */
+  | 'too_many'
   | 'too_long'
 
 export interface Unread {

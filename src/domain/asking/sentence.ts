@@ -1,3 +1,4 @@
+import type { Bounded } from '#src/domain/bounded.ts'
 import { languageOf, phrasesIn, tagsOf, type PhrasesAt } from './phrases.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import type { AskedLanguage, Kind } from './vocabulary.ts'
@@ -7,12 +8,12 @@ const mostSkipped = 8
 
 /** A text as tokens and phrases. Positions are of tokens; a length is how many of them something takes, 0 for none. */
 export class Sentence {
-  readonly text: string
+  readonly text: Bounded
   readonly tokens: readonly Token[]
   readonly language: AskedLanguage
   readonly #phrases: readonly PhrasesAt[]
 
-  constructor(text: string) {
+  constructor(text: Bounded) {
     this.text = text
     this.tokens = tokensOf(text)
     this.#phrases = phrasesIn(this.tokens)
@@ -33,7 +34,7 @@ export class Sentence {
   }
 
   /** The text from one token to before another one. */
-  slice(from: number, to: number): string {
+  slice(from: number, to: number): Bounded {
     return this.text.slice(this.tokens[from]?.start ?? 0, this.tokens[to - 1]?.end ?? 0)
   }
 

@@ -1,10 +1,11 @@
+import { readText, type Bounded } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 
 /** A word, number, typology, ordinal or mark of a text, and where it stands there. */
 export interface Token {
   kind: (typeof kinds)[number]
   /** As it was written. */
-  raw: string
+  raw: Bounded
   /** As words are compared: folded; of a mark the mark itself. */
   word: string
   start: number
@@ -27,15 +28,17 @@ const amountOf = (raw: string): number => {
   return whole === undefined ? Number(raw.replace(',', '.')) : Number(whole.replaceAll(/\D/g, ''))
 }
 
-const wordOf = (kind: Token['kind'], raw: string): string => {
+const wordOf = (kind: Token['kind'], raw: Bounded): string => {
   if (kind === 'mark') return raw === '’' ? "'" : raw
-  return kind === 'word' ? fold(raw.replace('²', '2')) || raw : raw.toLowerCase().replaceAll(/\s/g, '')
+  return kind === 'word'
+    ? fold(readText(raw.replaceAll('²', '2'))) || raw
+    : raw.toLowerCase().replaceAll(/\s/g, '')
 }
 
 /** The tokens of a text, in their order: `T2 até 300.000€` is a typology, a word, a number and a mark. */
-export const tokensOf = (text: string): Token[] =>
+export const tokensOf = (text: Bounded): Token[] =>
   [...text.matchAll(form)].map((match) => {
-    const [raw] = match
+    const raw = readText(match[0])
     const kind = kinds.find((each) => match.groups?.[each] !== undefined) ?? 'mark'
     const token = { kind, raw, word: wordOf(kind, raw), start: match.index, end: match.index + raw.length }
     if (kind === 'number') return { ...token, amount: amountOf(raw) }

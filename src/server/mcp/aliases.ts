@@ -1,8 +1,9 @@
-import { readText } from '#src/domain/bounded.ts'
-import { anyJson } from '#src/domain/json.ts'
 import { z } from 'zod'
-import { readPlace } from '#src/domain/search/places.ts'
-import { typedPrice } from '#src/domain/search/typed.ts'
+import { answeredReading, argumentsOf, type AnsweredReading } from '#src/addresses/asking.ts'
+import { readAsking } from '#src/domain/asking/read.ts'
+import { anyJson } from '#src/domain/json.ts'
+import { withoutHomes } from '#src/domain/search/without-homes.ts'
+import type { SearchResponse } from '#src/domain/search/result.ts'
 import { objectSchema, type ObjectSchema } from './json-schema.ts'
 import { plainInput } from './plain-schema.ts'
 import type { Call, McpTool } from './tool.ts'
@@ -17,75 +18,29 @@ const words = z.strictObject({
   query: z
     .string()
     .describe(
-      'What is looked for, in words: places, typologies, a highest price, features. Example: T2 in Lisboa up to 450000 with balcony',
+      'What is looked for, in a sentence, in Portuguese, English, Spanish, French or German. Example: T2 in Lisboa up to 450000 with balcony, no lift',
     ),
 })
 const one = z.strictObject({
   id: z.string().describe('The listing_id of a result, or its address at this site'),
 })
 
-const longest = 300
-const mostPlaces = 3
-const mostWishes = 12
-/** Words around a place or a price that ask for nothing by themselves. */
-const fillers = new Set(
-  'a an and at below com de do da dos das e em euros eur for from in max maximum near no na nos nas of on or ou para por até ate the to under up with within less than house home homes casa casas'.split(
-    ' ',
-  ),
-)
-const smallestPrice = 10_000
-
-const priceIn = (word: string, following: string | undefined): number | null => {
-  const both = Number(typedPrice(readText(`${word} ${following ?? ''}`.trim())))
-  const alone = Number(typedPrice(readText(word)))
-  const price = Number.isInteger(alone) && alone >= smallestPrice ? alone : both
-  return Number.isInteger(price) && price >= smallestPrice ? price : null
-}
-
-/**
- * A search in words as the arguments of listing.search. What is neither a place, a typology nor a price is a wish: one
- * that means nothing excludes nothing, and the answer names it.
- */
-export const searchIn = (query: string): Record<string, unknown> => {
-  const all = query
-    .slice(0, longest)
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-  const found = { municipalities: [] as string[], typologies: [] as string[], preferences: [] as string[] }
-  let max_price_eur: number | undefined
-  for (let at = 0; at < all.length;) {
-    const word = all[at]!
-    const place = [4, 3, 2, 1]
-      .map((length) => all.slice(at, at + length))
-      .find((part) => !fillers.has(part[0]!.toLowerCase()) && readPlace(readText(part.join(' '))) !== null)
-    const price = priceIn(word, all[at + 1])
-    if (place && found.municipalities.length < mostPlaces) found.municipalities.push(place.join(' '))
-    else if (/^t\d{1,2}(?:\+\d?)?$/i.test(word)) found.typologies.push(word.toUpperCase())
-    else if (price !== null) max_price_eur = price
-    else if (!fillers.has(word.toLowerCase()) && found.preferences.length < mostWishes)
-      found.preferences.push(word)
-    const isScaled = price !== null && !(Number(typedPrice(readText(word))) >= smallestPrice)
-    at += place ? place.length : isScaled ? 2 : 1
-  }
-  const lists = Object.entries(found).filter(([, list]) => list.length > 0)
-  return { ...Object.fromEntries(lists), ...(max_price_eur !== undefined && { max_price_eur }) }
-}
-
 type Members = Record<string, unknown>
 
 const membersOf = (sent: unknown): Members =>
   typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? (sent as Members) : {}
 
-/** What a call by an alias asks the tool: its one argument read, beside those that the tool itself takes. */
-const asked: Readonly<
-  Record<'search' | 'fetch', (members: Members) => Pick<Call<never>, 'arguments' | 'read_as'>>
-> = {
-  search: ({ query, ...others }) => {
+/** What a call by an alias asks the tool, and how the sentence was read that it was asked in. */
+type Asked = Pick<Call<never>, 'arguments'> & { reading?: AnsweredReading }
+
+/** The one argument read, beside those that the tool itself takes. `page` is the address of the search page. */
+const asked: Readonly<Record<'search' | 'fetch', (members: Members, page: string) => Asked>> = {
+  search: ({ query, ...others }, page) => {
     if (typeof query !== 'string') return { arguments: { ...others, ...(query !== undefined && { query }) } }
-    const read = searchIn(query)
+    const reading = readAsking(query)
     return {
-      arguments: { ...read, ...others },
-      read_as: [{ argument: 'query', given: query.slice(0, longest), read }],
+      arguments: { ...argumentsOf(reading.asks), ...others },
+      reading: answeredReading('query', query, reading, page),
     }
   },
   fetch: ({ id, ...others }) => ({ arguments: { ...(id !== undefined && { listing_id: id }), ...others } }),
@@ -124,9 +79,10 @@ const documents: Readonly<Record<'search' | 'fetch', (answer: never, text: strin
   },
 }
 
-const documentOf = (name: 'search' | 'fetch', { plain, quoted }: ToolAnswer) => {
+const documentOf = (name: 'search' | 'fetch', { plain, quoted }: ToolAnswer, reading?: AnsweredReading) => {
   const [answer, text] = [plain, quoted].map((bytes) => anyJson(Buffer.concat(bytes).toString()))
-  return answered(JSON.stringify(documents[name](answer as never, text as string)))
+  const given = reading?.not_offered === undefined ? answer : withoutHomes(answer as SearchResponse)
+  return answered(JSON.stringify(documents[name](given as never, text as string)))
 }
 
 const string = { type: 'string' }
@@ -158,6 +114,7 @@ const aliasOf = <Caller>(
   name: 'search' | 'fetch',
   schema: z.ZodType,
   tool: McpTool<Caller>,
+  page: string,
 ): McpTool<Caller> => ({
   ...tool,
   description: {
@@ -165,24 +122,21 @@ const aliasOf = <Caller>(
     name,
     description:
       name === 'search'
-        ? `${tool.description.name} asked in words; call that one for filters, order and further pages. Each result has an id for fetch; read_as says how the words were read.`
+        ? `${tool.description.name} asked in words; call that one for filters, order and further pages. Each result has an id for fetch; read_as says what was read from which words, and what was not.`
         : `${tool.description.name} by its id: the whole record of one listing as text and as members, every fact with its source and date.`,
     inputSchema: plainInput(objectSchema(schema, 'input')),
     outputSchema: outlineWith[name](tool.description.outputSchema) as ObjectSchema,
   },
   async call(call: Call<Caller>) {
-    const result = await tool.call({
-      ...call,
-      text: 'markdown',
-      takesLinks: false,
-      ...asked[name](membersOf(call.arguments)),
-    })
-    return 'error' in result ? result : documentOf(name, result.answer)
+    const { reading, ...question } = asked[name](membersOf(call.arguments), page)
+    const read_as = reading ? [reading] : []
+    const result = await tool.call({ ...call, text: 'markdown', takesLinks: false, ...question, read_as })
+    return 'error' in result ? result : documentOf(name, result.answer, reading)
   },
 })
 
-/** The aliases of two tools, in the form that every client takes. */
-export const aliasesOf = <Caller>(search: McpTool<Caller>, get: McpTool<Caller>): McpTool<Caller>[] => [
-  aliasOf('search', words, search),
-  aliasOf('fetch', one, get),
-]
+/** The aliases of two tools, in the form that every client takes. `page` is the address of the search page. */
+export const aliasesOf = <Caller>(
+  { search, get }: Record<'search' | 'get', McpTool<Caller>>,
+  page: string,
+): McpTool<Caller>[] => [aliasOf('search', words, search, page), aliasOf('fetch', one, get, page)]

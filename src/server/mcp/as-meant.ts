@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
 import { orderNamed, sortOf } from '#src/domain/search/order.ts'
 import { typedNumber, typedPlaces, typedPrice } from '#src/domain/search/typed.ts'
+import type { AnsweredReading } from '#src/addresses/asking.ts'
+import { askingText } from '#src/words/asking-text.ts'
 import type { ObjectSchema } from './json-schema.ts'
 
 /** An argument that was sent as a text and read as what it plainly is. */
@@ -102,10 +104,13 @@ export const asMeant = (
   return read_as.length > 0 ? { value, read_as } : { value: given, read_as }
 }
 
-/** What was read, as a sentence. */
+const isSentence = (read: ReadAs): read is AnsweredReading => 'said' in read
+
+/** What was read, in sentences; of a question in words also what is assumed, and what is not read. */
 export const readingText = (read_as: readonly ReadAs[]): string =>
   read_as
-    .map(
-      ({ argument, given, read }) => `Read ${argument} ${JSON.stringify(given)} as ${JSON.stringify(read)}.`,
-    )
+    .flatMap((each) => [
+      `Read ${each.argument} ${JSON.stringify(each.given)} as ${JSON.stringify(each.read)}.`,
+      ...(isSentence(each) ? askingText(each) : []),
+    ])
     .join(' ')

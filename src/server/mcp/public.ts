@@ -40,7 +40,10 @@ export const addPublicMcp = (
   )
   const toolOfName = (name: string) =>
     plain.find(({ description }) => description.name === underscored(name))!
-  const aliases = aliasesOf(toolOfName('listing.search'), toolOfName('property.get'))
+  const aliases = aliasesOf(
+    { search: toolOfName('listing.search'), get: toolOfName('property.get') },
+    `${about.base_url}/search`,
+  )
   const compat = [...plain, ...aliases]
   const tools = new Map([...compat, ...listed].map((tool) => [tool.description.name, tool]))
   const endpoints = [

@@ -1,9 +1,12 @@
 import { readPlace } from '#src/domain/search/places.ts'
-import { fold } from '#src/domain/search/names.ts'
+import { readText } from '#src/domain/bounded.ts'
+import { fold as foldText } from '#src/domain/search/names.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import { propertyTypes } from '#src/domain/vocabulary.ts'
 import type { Reading } from '#src/domain/asking/reading.ts'
+
+const fold = (text: string) => foldText(readText(text))
 
 type Asked = Readonly<Record<string, unknown>>
 
@@ -36,7 +39,7 @@ const textsIn = (value: unknown): string[] => [value ?? []].flat().map(String)
 
 /** A place by what it means, so that each of its names is right. */
 const placeKey = (name: string): string => {
-  const place = readPlace(name)
+  const place = readPlace(readText(name))
   if (!place) return `no place: ${fold(name)}`
   const isPart = place.kind === 'parish' || place.kind === 'locality'
   return `${place.kind} ${place.codes.join()}${isPart ? ` ${fold(name).split(' lisboa')[0]}` : ''}`

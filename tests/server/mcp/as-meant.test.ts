@@ -112,7 +112,14 @@ test('search and fetch are the search and the record by the names that some clie
   const documents = homes.map((home) => ({ ...home, id: home.listing_id, title: home.title.en }))
   expect(withoutTime(structuredContent)).toEqual(withoutTime({ ...rest, results: documents }))
   expect((structuredContent as { read_as: object[] }).read_as).toEqual([
-    { argument: 'query', given: 'T2 in Lisboa up to 900 mil with balcony', read: meant },
+    {
+      argument: 'query',
+      given: 'T2 in Lisboa up to 900 mil with balcony',
+      read: meant,
+      said: expect.arrayContaining([{ field: 'max_price_eur', value: 900_000, text: 'up to 900 mil' }]),
+      unread: [],
+      as_conditions: expect.stringMatching(/\/search\?.*must_have=balcony/),
+    },
   ])
   expect(content).toHaveLength(1)
   expect(JSON.parse(content[0]!.text)).toEqual(structuredContent)
@@ -131,4 +138,26 @@ test('search and fetch are the search and the record by the names that some clie
   for (const given of [{ query: 5 }, { query: null }, { colour: 'blue' }])
     expect((await callTool(app, 'search', given)).isError, JSON.stringify(given)).toBe(true)
   expect((await callTool(app, 'fetch', {})).isError).toBe(true)
+})
+
+test('a sentence asked of search is read as it is said, and says what is not read', async () => {
+  const asked = async (query: string) => {
+    const { structuredContent } = await callTool(app, 'search', { query })
+    const { read_as, results } = structuredContent as unknown as {
+      read_as: { read: object; unread: { text: string }[]; not_offered?: string }[]
+      results: object[]
+    }
+    return { ...read_as[0], results }
+  }
+  expect((await asked('T2 sem elevador acima de 300 mil')).read).toEqual({
+    typologies: ['T2'],
+    must_not_have: 'elevator',
+    min_price_eur: 300_000,
+  })
+  const elsewhere = await asked('flat not in Lisbon, blue')
+  expect(elsewhere.read).toEqual({ property_types: ['apartment'] })
+  expect(elsewhere.unread?.map(({ text }) => text)).toEqual(['not in Lisbon', 'blue'])
+  const rent = await asked('T2 para arrendar até 1200')
+  expect(rent.not_offered).toBe('Este site só tem imóveis à venda: não há nada para arrendar.')
+  expect(rent.results).toEqual([])
 })

@@ -21,7 +21,7 @@ const readTurned = (asking: Asking, at: number, behind: number): number => {
 
 /** Reads one item of a denial: a feature that must not be there, or what no filter says. */
 const readItem = ({ sentence, draft }: Asking, how: Denying, item: Item, span: Span): number => {
-  const after = sentence.longest(item.to, 'not_needed_after')
+  const after = sentence.longest(item.to, 'needed_after', 'not_needed_after')
   if (how === 'not_needed' || after > 0) draft.leave({ ...span, to: item.to + after }, 'not_needed')
   else if (how !== 'except' && item.feature) draft.read('must_not_have', item.feature, span)
   else draft.leave(span, 'denied')

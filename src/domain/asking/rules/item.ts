@@ -18,7 +18,7 @@ const mostUnknown = 6
 const isUnknown = (sentence: Sentence, at: number): boolean =>
   sentence.kind(at) === 'word' &&
   !sentence.isFunction(at) &&
-  sentence.longest(at, ...nouns) === 0 &&
+  sentence.longest(at, ...nouns, 'needed_after', 'not_needed_after') === 0 &&
   placeAt(sentence, at) === null
 
 /** Where words that mean nothing end. */

@@ -1,4 +1,4 @@
-import type { Words } from '../vocabulary.ts'
+import type { Words } from './words.ts'
 
 export const english: Words = {
   grammar: {
@@ -15,6 +15,7 @@ export const english: Words = {
     or_more: 'or more|and up|or higher|or above|or better|or up|min|minimum|plus|or over',
     without: 'without|no|none',
     not: "not|nor|never|nothing|wouldn't|won't|but not|not in|not a|don't want|i don't want|do not want|neither",
+    needed_after: 'needed|necessary|required',
     join: 'or|and|nor',
     but: 'but|with|but with|and with',
     thousand: 'k|thousand|grand|mil',

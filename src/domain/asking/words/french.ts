@@ -1,4 +1,4 @@
-import type { Words } from '../vocabulary.ts'
+import type { Words } from './words.ts'
 
 export const french: Words = {
   grammar: {
@@ -13,6 +13,7 @@ export const french: Words = {
     or_more: 'ou plus|minimum|ou mieux',
     without: 'sans|aucun',
     not: 'pas|ni|rien|jamais|pas à|pas de|mais pas',
+    needed_after: 'nécessaire',
     join: 'ni|et|ou',
     but: 'mais|avec',
     thousand: 'mille|k',

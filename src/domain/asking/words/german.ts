@@ -1,4 +1,4 @@
-import type { Words } from '../vocabulary.ts'
+import type { Words } from './words.ts'
 
 export const german: Words = {
   grammar: {
@@ -13,6 +13,7 @@ export const german: Words = {
     or_more: 'oder mehr|oder besser|und mehr|aufwärts',
     without: 'ohne|kein|keine|keinen|keiner',
     not: 'nicht|nichts|nie|nicht in|nicht im|weder|noch|aber nicht',
+    needed_after: 'nötig|notwendig',
     join: 'und|oder|noch',
     but: 'aber|mit',
     thousand: 'tausend|k|tsd',

@@ -1,4 +1,4 @@
-import type { Words } from '../vocabulary.ts'
+import type { Words } from './words.ts'
 
 export const portuguese: Words = {
   grammar: {
@@ -16,6 +16,7 @@ export const portuguese: Words = {
     or_more: 'ou mais|ou superior|ou maior|ou melhor|no mínimo|mínimo|para cima',
     without: 'sem|nenhum|nenhuma',
     not: 'nada|nunca|não|nem|nada de|que não|mas não|não em|não quero',
+    needed_after: 'preciso|necessário|necessária',
     join: 'nem|e|ou',
     but: 'mas|porém|com|e com',
     thousand: 'mil|k',

@@ -1,4 +1,4 @@
-import type { Words } from '../vocabulary.ts'
+import type { Words } from './words.ts'
 
 export const spanish: Words = {
   grammar: {
@@ -13,6 +13,7 @@ export const spanish: Words = {
     or_more: 'o más|o superior|como mínimo',
     without: 'sin',
     not: 'no|ni|nada|nunca|pero no|no en|que no',
+    needed_after: 'necesario|necesaria',
     join: 'ni|y|o',
     but: 'pero|con',
     thousand: 'mil|k',

@@ -20,6 +20,7 @@ import { minPriceEur } from './min-price-eur.ts'
 import { minUsefulM2 } from './min-useful-m2.ts'
 import { municipalities } from './municipalities.ts'
 import { mustHave } from './must-have.ts'
+import { mustNotHave } from './must-not-have.ts'
 import { near } from './near.ts'
 import { parish } from './parish.ts'
 import { priceReducedWithinDays } from './price-reduced-within-days.ts'
@@ -64,6 +65,7 @@ const ofQuery = [
   vacant,
   changedSince,
   minParkingSpaces,
+  mustNotHave,
 ] as const
 
 type Each = (typeof ofBodies)[number] | (typeof ofQuery)[number]

@@ -1,0 +1,77 @@
+import { isFeature } from '#src/domain/listing/facts/features.ts'
+import { notOfferedText } from '#src/domain/asking/not-offered.ts'
+import type { Asks, Reading, Said, Unread } from '#src/domain/asking/reading.ts'
+
+type Part = readonly [name: string, value: string]
+
+/** What a sentence asks as the arguments of listing.search: features that must not be there are one text. */
+export const argumentsOf = ({ must_not_have, ...asks }: Asks): Record<string, unknown> => ({
+  ...asks,
+  ...(must_not_have && { must_not_have: must_not_have.join(',') }),
+})
+
+/** The same as the parameters of a search address. */
+export const parametersOf = (asks: Asks): Part[] =>
+  Object.entries(argumentsOf(asks)).flatMap(([name, value]) =>
+    [value].flat().map((each): Part => [name, String(each)]),
+  )
+
+/** The address of a search, after its path. */
+export const askedAddress = (asks: Asks): string =>
+  `?${String(new URLSearchParams(parametersOf(asks).map((part) => [...part])))}`
+
+/** What is asked with the features that come first as features that must be there; `null` where none is wished for. */
+export const asConditions = (asks: Asks): Asks | null => {
+  const { preferences = [], must_have = [], ...others } = asks
+  const features = preferences.filter(isFeature)
+  const wishes = preferences.filter((each) => !isFeature(each))
+  if (features.length === 0) return null
+  return {
+    ...others,
+    must_have: [...new Set([...must_have, ...features])],
+    ...(wishes.length > 0 && { preferences: wishes }),
+  }
+}
+
+/** How a sentence was read, as answers have it. */
+export interface AnsweredReading {
+  argument: string
+  given: string
+  read: Record<string, unknown>
+  said: readonly Said[]
+  unread: readonly Unread[]
+  /** Words with several readings, each with the address of the search that it would be. */
+  questions?: readonly { text: string; meanings: readonly { read: Asks; url: string }[] }[]
+  /** The same search with the features that rank first as conditions. */
+  as_conditions?: string
+  /** In the language of the sentence. */
+  not_offered?: string
+}
+
+/** How much of a sentence is repeated. */
+const longestRepeated = 500
+
+/** How a sentence was read that was sent as `argument`; `page` is the address of the search page. */
+export const answeredReading = (
+  argument: string,
+  given: string,
+  { asks, said, unread, questions, not_offered, language }: Reading,
+  page: string,
+): AnsweredReading => {
+  const conditions = asConditions(asks)
+  return {
+    argument,
+    given: given.slice(0, longestRepeated).toWellFormed(),
+    read: argumentsOf(asks),
+    said,
+    unread,
+    ...(questions.length > 0 && {
+      questions: questions.map(({ text, meanings }) => ({
+        text,
+        meanings: meanings.map((read) => ({ read, url: page + askedAddress({ ...asks, ...read }) })),
+      })),
+    }),
+    ...(conditions && { as_conditions: page + askedAddress(conditions) }),
+    ...(not_offered && { not_offered: notOfferedText(not_offered, language) }),
+  }
+}

@@ -1,0 +1,97 @@
+import type { Feature } from '#src/domain/listing/facts/features.ts'
+import type { Condition, Orientation, PropertyType } from '#src/domain/vocabulary.ts'
+
+/** What a phrase can be in a sentence, beside a name of something that a listing has or is. */
+export type Part =
+  // Comparing numbers.
+  | 'at_most'
+  | 'below'
+  | 'above'
+  | 'at_least'
+  | 'about'
+  | 'about_after'
+  | 'between'
+  | 'to'
+  | 'or'
+  | 'or_less'
+  | 'or_more'
+  // Denying a thing, and a sentence.
+  | 'without'
+  | 'not'
+  | 'not_needed'
+  | 'not_needed_after'
+  | 'needed_after'
+  | 'except'
+  | 'lacks_furniture'
+  | 'join'
+  | 'but'
+  // Scales and units.
+  | 'thousand'
+  | 'million'
+  | 'half_million'
+  | 'one_million'
+  | 'euro'
+  | 'm2'
+  | 'per_m2'
+  | 'per_month'
+  | 'km'
+  | 'rooms'
+  | 'rooms_with_window'
+  | 'baths'
+  | 'cars'
+  | 'floor'
+  // Facts that are said by more than a number.
+  | 'ground_floor'
+  | 'top_floor'
+  | 'built'
+  | 'after'
+  | 'before'
+  | 'energy'
+  | 'condominium'
+  | 'plot_of'
+  | 'facing'
+  | 'vacant'
+  | 'not_reserved'
+  | 'studio'
+  | 'other_type'
+  // What is not an asking price, and what this site has not.
+  | 'rent'
+  | 'nights'
+  | 'swap'
+  | 'buy'
+  | 'payment'
+  // How much it is wanted.
+  | 'must'
+  | 'ideally'
+  | 'has'
+  | 'ordered_by'
+  // Where.
+  | 'in'
+  | 'near'
+  | 'from_place'
+  | 'surroundings'
+  | 'rough_place'
+  | 'anywhere'
+  | 'parish_of'
+  /** Asks for nothing by itself. */
+  | 'filler'
+
+/** Phrases of one kind, with a bar between those that mean the same. */
+type Phrases<Code extends string> = Readonly<Partial<Record<Code, string>>>
+
+/** The words of one language. The labels of vocabularies are known without a line here. */
+export interface Words {
+  grammar: Phrases<Part>
+  /** `house` is any of the three kinds of houses, `home` any home. */
+  types: Phrases<PropertyType | 'house' | 'home' | 'commercial'>
+  features: Phrases<Feature>
+  conditions: Phrases<Condition>
+  orientations: Phrases<Orientation>
+  orders: Phrases<'price' | '-price' | '-first_published_at' | 'price_per_m2'>
+  /** Names of places in this language, by their Portuguese name. */
+  places: Readonly<Record<string, string>>
+  /** From one on. */
+  numbers: string
+  /** From the first on. */
+  ordinals: string
+}

@@ -1,0 +1,110 @@
+import { shortText } from '#src/domain/given-text.ts'
+import { readText, type Bounded } from '#src/domain/bounded.ts'
+import { list } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { aFeature, featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
+import { features, type Feature } from '#src/domain/listing/facts/features.ts'
+import { bitOf } from '../entry.ts'
+import { ofFeature } from '../explanation-item.ts'
+import { meaningsOf } from '../names.ts'
+import { meaningOf, type Reading } from '../reading.ts'
+import { featureNames } from '../vocabulary-names.ts'
+import { filter, type Demand, type Loosening } from './filter.ts'
+import { conflicting, never, satisfied, unknown, unmet, type Judge } from './judge.ts'
+import { correctedTexts, givenTexts, readTexts, strangeTexts } from './texts.ts'
+
+/** Stated absent, or nothing that such a property can have: met. What nobody has stated is in doubt. */
+const lacks =
+  (feature: Feature): Judge =>
+  ({ features: present, disputed, unreported }) => {
+    const bit = bitOf(features, feature)
+    return (row) => {
+      if ((present[row]! & bit) !== 0) return unmet
+      if ((disputed[row]! & bit) !== 0) return conflicting
+      return (unreported[row]! & bit) !== 0 ? unknown : satisfied
+    }
+  }
+
+const denied = (feature: Feature): Demand => ({
+  criterion: `must_not_have.${feature}`,
+  judge: lacks(feature),
+  explain: (listing) => ({ ...ofFeature(feature, listing).details, required: false }),
+})
+
+/** Denies none of the features that a row has. */
+const allowing = (readings: readonly Reading<Feature>[]): Loosening => {
+  const bits = meaningOf(readings).map((feature) => bitOf(features, feature))
+  return {
+    away:
+      ({ features: present }) =>
+      (row) =>
+        bits.filter((bit) => (present[row]! & bit) !== 0).length,
+    to({ features: present }, row) {
+      const left = readings.filter(({ means }) =>
+        means.every((feature) => (present[row]! & bitOf(features, feature)) === 0),
+      )
+      return givenTexts(left).join(',') || null
+    },
+  }
+}
+
+/** The features of a text, with commas between. */
+const partsOf = (text: string): Bounded[] =>
+  readText(text)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const read = readTexts({
+  criterion: 'must_not_have',
+  meaning: (text) => ({ means: meaningsOf(featureNames, text) }),
+  names: () => featureNames,
+})
+
+/** `without a pool or garage`, `sem piscina nem garagem` */
+const phraseIn = (language: Language) => (readings: readonly Reading<Feature>[]) => {
+  const named = readings.flatMap(({ given, means }) =>
+    means.length > 0 ? means.map((feature) => inPhraseOf(feature, language)) : [given],
+  )
+  return language === 'en' ? `without ${list(named, 'en')}` : `sem ${named.join(' nem ')}`
+}
+const inPhraseOf = (feature: Feature, language: Language) =>
+  language === 'en' ? aFeature(feature, 'en') : featureInPhrase(feature, 'pt')
+
+const schema = shortText(300, 1)
+  .optional()
+  .describe('Features that must not be stated present, with commas between. Example: pool,garage')
+
+export const mustNotHave = filter<'must_not_have', typeof schema, readonly Reading<Feature>[]>({
+  name: 'must_not_have',
+  form: 'feature,feature',
+  schema,
+  read: (sent, reader) => read(sent === undefined ? undefined : partsOf(sent), reader),
+  strange: strangeTexts,
+  corrected: (readings) => correctedTexts(readings).join(',') || null,
+  sent: (readings) => givenTexts(readings).join(','),
+  demands: (readings) => [
+    ...meaningOf(readings).map(denied),
+    ...(readings.some(({ means }) => means.length === 0)
+      ? [{ criterion: 'must_not_have', judge: never, explain: null }]
+      : []),
+  ],
+  loosen: allowing,
+  page: {
+    control: { kind: 'text' },
+    en: {
+      label: 'Must not have',
+      hint: 'pool, garage',
+      phrase: phraseIn('en'),
+      dropped: 'also with what must not be there',
+      wrong: 'Type features, with commas between: pool, garage',
+    },
+    pt: {
+      label: 'Não pode ter',
+      hint: 'piscina, garagem',
+      phrase: phraseIn('pt'),
+      dropped: 'também com o que não pode ter',
+      wrong: 'Escreva características, com vírgulas: piscina, garagem',
+    },
+  },
+})
