@@ -24,6 +24,8 @@ import { Refusal, type Remedy } from '#src/domain/errors.ts'
 import { hostOf } from '#src/import/feed/fetch-feed.ts'
 import { fetchPictures } from '#src/import/feed/fetch-pictures.ts'
 import { withFetchedFile } from '#src/import/feed/fetched-file.ts'
+import type { FeedOptions } from '#src/import/feed/import-feed.ts'
+import { inRunOf } from '#src/import/feed/one-run.ts'
 import { formatOf, isJsonFeed, mayBeFeed } from '#src/import/feed/formats.ts'
 import { problemLine } from '#src/import/describe-problem.ts'
 import { reportedProblems } from '#src/import/import-report.ts'
@@ -96,13 +98,13 @@ await runVerb({
       return `${interruptedText(unfinished)} ${whoCompletes}${own ? '' : `; ${again}`}`
     })
     try {
-      const take = (file: string, { mayBeCut = false }: { mayBeCut?: boolean } = {}) => {
+      const take = (file: string, of: Partial<Pick<FeedOptions, 'run' | 'isWhole'>> = {}) => {
         applied = resolve(file)
         return importRecords(appContext, {
           path: file,
           dryRun,
           continuesOnErrors: keepsGoing,
-          ...(feed && { feed: { ...feed, mayBeCut } }),
+          ...(feed && { feed: { ...feed, ...of } }),
           progress(stage, done, total) {
             isApplied = !dryRun && stage === 'applying' && done === total
             progress.update(stage, done, total)
@@ -117,9 +119,11 @@ await runVerb({
       const { dataDir } = appContext.config
       const report = await (
         fetched
-          ? withFetchedFile(
-              { dataDir, origin: feed.origin, url, allowPrivate: rest['allow-private'] === true },
-              take,
+          ? inRunOf(appContext, feed.origin, (run) =>
+              withFetchedFile(
+                { dataDir, run, url, allowPrivate: rest['allow-private'] === true },
+                (file, { isWhole }) => take(file, { run, isWhole }),
+              ),
             )
           : take(path)
       ).catch((error: unknown) => {

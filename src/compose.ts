@@ -25,7 +25,7 @@ import type { Disclosures } from './store/record/disclosures.ts'
 import { openStore } from './store/store.ts'
 
 export { Unreachable } from './store/cluster/unreachable.ts'
-export { takeLock } from './store/local/lock.ts'
+export { lockedSince, takeLock } from './store/local/lock.ts'
 export { createAtomically } from './store/local/atomic-file.ts'
 export { isDiskFull, reserveBytes } from './store/local/reserve.ts'
 export {

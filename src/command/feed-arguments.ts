@@ -89,6 +89,7 @@ export const feedOptionsOf = (given: FeedArguments, formatOfPath: () => FeedForm
       reported_by_role: roleOf(role, '--reported-by'),
     },
     ...(complements !== undefined && { complements }),
+    isWhole: true,
     confirmed: confirmedOf(text('confirm-values')),
     confirmsRemovals: given['confirm-removals'] === true,
     takesPictures: given['no-pictures'] !== true,

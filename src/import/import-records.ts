@@ -14,6 +14,7 @@ import { problemOf } from './describe-problem.ts'
 import { agencyReportOf } from './feed/agency-report.ts'
 import { arrangePictures } from './feed/arrange-pictures.ts'
 import { feedOf, type FeedOfImport, type FeedOptions } from './feed/import-feed.ts'
+import { inRunOf } from './feed/one-run.ts'
 import { emptyReport, refusing, warn, type ImportReport } from './import-report.ts'
 import { pictureStore } from './pictures.ts'
 import type { Place } from './place.ts'
@@ -38,12 +39,18 @@ export interface ImportOptions {
 
 /**
  * Imports every record of a path. All of them are read, judged and staged first, without any lock; with any problem,
- * or on a dry run, nothing is applied. Applying takes short transactions and is completed also after a crash.
+ * or on a dry run, nothing is applied. Applying takes short transactions and is completed also after a crash. A feed is
+ * imported by one process at a time.
  */
-export const importRecords = async (
-  appContext: AppContext,
-  options: ImportOptions,
-): Promise<ImportReport> => {
+export const importRecords = (appContext: AppContext, options: ImportOptions): Promise<ImportReport> => {
+  const { feed } = options
+  if (!feed || feed.run) return importStaged(appContext, options)
+  return inRunOf(appContext, feed.origin, (run) =>
+    importStaged(appContext, { ...options, feed: { ...feed, run } }),
+  )
+}
+
+const importStaged = async (appContext: AppContext, options: ImportOptions): Promise<ImportReport> => {
   if (options.feed)
     appContext.store.endedAgencies.refuseEnded(
       options.feed.origin.agency_id,
@@ -133,6 +140,7 @@ export const importRecords = async (
     }
     if (options.dryRun) await staged.rehearse(applying)
     else {
+      options.feed?.run?.demandHeld()
       isApplied = true
       await feed?.remember(appContext.now)
       await staged.apply(applying)

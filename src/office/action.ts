@@ -16,9 +16,10 @@ import { line, prose } from '#src/domain/source-text.ts'
 /** What was filled in, by the name of the field; of an optional one that was left empty nothing. */
 export type Values = Partial<Record<Field['name'], string>>
 
-/** One thing that is to be done to one home or question. */
+/** One thing that is done to one home or question, in the transaction that writes it. */
 export interface Doing {
-  appContext: AppContext
+  store: AppContext['store']
+  at: Instant
   member: AgencyMember
   /** What a form names: a home of the member's agency and what of it, or a question about one. */
   id: string
@@ -62,7 +63,9 @@ export interface Action {
   forbids?(subject: Subject): ActionProblem | null
   /** Why values that are right one by one are not together, or not of this home. */
   check?(values: Values, now: Instant, subject: Subject | null): ActionProblem | null
-  /** Does it, in a transaction of its own, by what the operator's verb calls. Throws a `Refusal`. */
+  /** Whether it takes a right away, so that it succeeds on a full disk and while the clock is doubted too. */
+  withdraws?: boolean
+  /** Does it by what the operator's verb calls. Throws a `Refusal`. */
   run(doing: Doing): void
 }
 

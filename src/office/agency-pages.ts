@@ -1,14 +1,13 @@
 import { listingId } from '#src/domain/ids.ts'
 import type { ActionProblem } from '#src/domain/office/action.ts'
 import type { OfficeHome } from '#src/components/office/data.ts'
-import { Refusal } from '#src/domain/errors.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
 import { isOfAgency } from '#src/domain/office/member.ts'
 import { homeAndKey } from '#src/domain/office/fact-field.ts'
 import { asMedia } from '#src/domain/source/stated.ts'
-import { noteOf, valuesOf, type Action, type Values } from './action.ts'
+import { valuesOf, type Action, type Values } from './action.ts'
 import { actionOf, possibleFor } from './actions.ts'
-import { doneIn } from './done.ts'
+import { doneIn, doneQuery } from './done.ts'
 import { deskOf, viewsOf } from './desk.ts'
 import { disclosuresScreen } from './disclosures-page.ts'
 import { aboutOf, disagreementsOf, factsOf } from './facts.ts'
@@ -35,12 +34,12 @@ export const deskPage =
   ({ appContext, page, signedAs }: Answering): Handler<AskedBy> =>
   async (asked) => {
     const desk = await deskOf(appContext, asked.member, asked.now)
-    return page(asked, { ...desk, signed: signedAs(asked.member) }, doneIn(asked))
+    return page(asked, { ...desk, signed: signedAs(asked.member) }, doneIn(appContext, asked))
   }
 
 /** The pages of an agency's people, and what they do there. */
 export const addAgencyPages = (add: Add, answering: Answering): void => {
-  const { appContext, page, missing, signedAs, to } = answering
+  const { appContext, writer, page, missing, signedAs, to } = answering
   const { store } = appContext
 
   /** Who is not signed in is led to signing in, whatever the address is; the operator's own people have no homes. */
@@ -79,7 +78,7 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
       disagreements: disagreementsOf(said),
       history: historyOf(appContext, listing_id),
     } as const
-    return page(asked, screen, doneIn(asked))
+    return page(asked, screen, doneIn(appContext, asked))
   }
 
   /** What an action is done to, in words; `null` where anything of it is not there, or of another agency. */
@@ -102,11 +101,12 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     return known.length === ids.length ? known : null
   }
 
+  const subjectIn = (asked: AskedBy, action: Action, id: string) =>
+    action.of === 'question' ? null : subjectOf(appContext, asked, action.of, id)
+
   /** The one home that a form asks about; `null` of several, and of a question. */
   const onlySubject = (asked: AskedBy, action: Action, [id, ...others]: readonly string[]) =>
-    action.of === 'question' || id === undefined || others.length > 0
-      ? null
-      : subjectOf(appContext, asked, action.of, id)
+    id === undefined || others.length > 0 ? null : subjectIn(asked, action, id)
 
   const form = (asked: AskedBy, action: Action, ids: readonly string[], wrong: Wrong | null) => {
     const subjects = subjectsOf(action, ids, asked)
@@ -135,34 +135,31 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     if (!action || !sent) return missing(asked)
     const ids = [...new Set(sent.getAll('id'))]
     if (ids.length > mostAtOnce || !subjectsOf(action, ids, asked)) return missing(asked)
-    const { values, problem } = valuesOf(action, sent, asked.now, onlySubject(asked, action, ids))
+    const { values } = valuesOf(action, sent, asked.now, onlySubject(asked, action, ids))
     if (ids.length === 0) return form(asked, action, [], { values, problem: 'none' })
-    if (problem !== null) return form(asked, action, ids, { values, problem })
-    const done = ids.filter((id) => isDone(asked, action, id, values)).length
-    const refused = ids.length - done
-    if (done === 0) return form(asked, action, ids, { values, problem: 'impossible' })
-    const said = `did=${action.name}&done=${done}&refused=${refused}`
+    const left: string[] = []
+    let first: ActionProblem | null = null
+    for (const id of ids) {
+      const problem = await problemDoing(asked, action, id, sent)
+      if (problem !== null) left.push(id)
+      first ??= problem
+    }
+    if (left.length === ids.length)
+      return form(asked, action, ids, { values, problem: first ?? 'impossible' })
+    const said = doneQuery(action.name, ids.length - left.length, left)
     const [id = ''] = ids
     const isOfOne = action.of !== 'question' && ids.length === 1
     const home = `/office/homes/${homeAndKey(id).listing_id}${action.of === 'picture' ? '/pictures' : ''}`
     return to(asked, `${isOfOne ? home : '/office'}?${said}`)
   }
 
-  /** Does it to one home: what one refuses takes nothing from the others. */
-  const isDone = (asked: AskedBy, action: Action, id: string, values: Values): boolean => {
-    const subject = action.of === 'question' ? null : subjectOf(appContext, asked, action.of, id)
-    if (subject && (!action.applies(subject) || (action.forbids?.(subject) ?? null) !== null)) return false
-    const { member } = asked
-    try {
-      const { listing_id } = homeAndKey(id)
-      const key = subject?.key ?? null
-      const picture = subject?.picture?.digest ?? null
-      action.run({ appContext, member, id, listing_id, key, picture, values, note: noteOf(member) })
-      return true
-    } catch (error) {
-      if (error instanceof Refusal) return false
-      throw error
-    }
+  /**
+   * Does it to one home, by the values as they are for that home; answers why it was not done. What one refuses takes
+   * nothing from the others.
+   */
+  const problemDoing = async (asked: AskedBy, action: Action, id: string, sent: URLSearchParams) => {
+    const { values, problem } = valuesOf(action, sent, asked.now, subjectIn(asked, action, id))
+    return problem ?? writer.write('act', { action: action.name, member: asked.member, id, values })
   }
 
   const disclosures = (asked: AskedBy): Promise<Response> | Response => {

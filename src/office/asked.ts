@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import type { Done, OfficeScreen, Signed } from '#src/components/office/data.ts'
 import type { AgencyMember, Member } from '#src/domain/office/member.ts'
+import type { Writer } from '#src/server/writer.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** A request to the office, by whom, at which instant. */
@@ -20,6 +21,7 @@ export type AskedBy = Asked & { member: AgencyMember }
 /** How the pages of the office answer. */
 export interface Answering {
   appContext: AppContext
+  writer: Writer
   page(asked: Asked, screen: OfficeScreen, done?: Done | null): Promise<Response>
   /** The answer of every address at which nothing is. */
   missing(asked: Asked): Response

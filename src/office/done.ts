@@ -1,14 +1,42 @@
-import type { Done } from '#src/components/office/data.ts'
-import { actionNames } from '#src/domain/office/action.ts'
-import type { Asked } from './asked.ts'
+import type { AppContext } from '#src/compose.ts'
+import type { Done, NotDone } from '#src/components/office/data.ts'
+import { actionNames, type ActionName } from '#src/domain/office/action.ts'
+import { homeAndKey } from '#src/domain/office/fact-field.ts'
+import { forBoth } from '#src/domain/listing/texts.ts'
+import type { AskedBy } from './asked.ts'
+import { ownHome } from './homes.ts'
+
+/** How many of those that were left are named in an address; the others are counted. */
+const mostNamed = 50
+
+/** What an address says of an action that was done to some, and not to others. */
+export const doneQuery = (action: ActionName, done: number, left: readonly string[]): string =>
+  new URLSearchParams([
+    ['did', action],
+    ['done', String(done)],
+    ['refused', String(left.length)],
+    ...left.slice(0, mostNamed).map((id) => ['not', id]),
+  ]).toString()
+
+/** Something of the member's agency by the id of a form; nothing else that an address names is shown. */
+const named = ({ store }: Pick<AppContext, 'store'>, { member, now }: AskedBy, id: string): NotDone[] => {
+  const view = ownHome({ store }, member, homeAndKey(id).listing_id, now)
+  if (view)
+    return [{ listing_id: view.candidate.listing.listing_id, title: forBoth(view.candidate.listing.title) }]
+  const question = store.questions.open(member.agency_id).find(({ question_id }) => question_id === id)
+  return question ? [{ listing_id: question.listing_id, title: { pt: question.ref, en: question.ref } }] : []
+}
 
 /** What an address says was done just now. Nothing but what this program writes there is shown. */
-export const doneIn = ({ context }: Asked): Done | null => {
-  const action = actionNames.find((name) => name === context.req.query('did'))
+export const doneIn = (appContext: Pick<AppContext, 'store'>, asked: AskedBy): Done | null => {
+  const { req } = asked.context
+  const action = actionNames.find((name) => name === req.query('did'))
   const count = (name: string): number => {
-    const text = context.req.query(name) ?? ''
+    const text = req.query(name) ?? ''
     return /^\d{1,3}$/.test(text) ? Number(text) : 0
   }
   const done = { done: count('done'), refused: count('refused') }
-  return action !== undefined && done.done + done.refused > 0 ? { action, ...done } : null
+  if (action === undefined || done.done + done.refused === 0) return null
+  const left = [...new Set((req.queries('not') ?? []).slice(0, mostNamed))]
+  return { action, ...done, left: left.flatMap((id) => named(appContext, asked, id)) }
 }

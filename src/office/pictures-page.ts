@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { HomePicture, OfficeScreen } from '#src/components/office/data.ts'
-import { Refusal } from '#src/domain/errors.ts'
+import type { ListingId } from '#src/domain/ids.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
 import { originShown } from '#src/domain/office/picture-field.ts'
 import { refusedIn, refusedQuery, type Refused } from '#src/domain/office/upload.ts'
 import { derivedPicture, pictureStore, type DrawnPicture } from '#src/import/pictures.ts'
 import { allowUpload } from '#src/server/body-patience.ts'
-import { noteOf, valuesOf, type Subject, type Values } from './action.ts'
+import { valuesOf, type Subject, type Values } from './action.ts'
 import { addPictures, originOf } from './actions/add-pictures.ts'
 import { actions } from './actions.ts'
 import type { Answering, AskedBy, Handler } from './asked.ts'
@@ -36,8 +36,8 @@ const picturesOf = (subject: Subject): HomePicture[] => {
 }
 
 /** Every picture of a home, and the form that puts more in. */
-export const picturePages = ({ appContext, ...answering }: Answering) => {
-  const { config, store, now } = appContext
+export const picturePages = ({ appContext, writer, ...answering }: Answering) => {
+  const { config, now } = appContext
   const { missing, page, signedAs, to } = answering
   const homeIn = (asked: AskedBy): Subject | null =>
     subjectOf(appContext, asked, 'home', asked.context.req.param('id') ?? '')
@@ -54,18 +54,22 @@ export const picturePages = ({ appContext, ...answering }: Answering) => {
     }
   }
 
-  /** Writes the files of pictures while the record expects them, so that no import removes them, and then names them. */
-  const put = async (asked: AskedBy, subject: Subject, values: Values, drawn: readonly DrawnPicture[]) => {
-    const { listing_id } = subject.view.candidate.listing
+  /**
+   * Writes the files of pictures while the record expects them, so that no import removes them, and then names them.
+   * Uploading takes its time: the home may be sold meanwhile, or the member removed.
+   */
+  const put = async (
+    { member }: AskedBy,
+    listing_id: ListingId,
+    values: Values,
+    drawn: readonly DrawnPicture[],
+  ) => {
     const digests = drawn.map(({ digest }) => digest)
-    store.write(now, (instant) => store.statements.pictures.expect(listing_id, digests, instant))
+    await writer.write('expectPictures', { listing_id, digests })
     const files = pictureStore(config)
     const pictures = []
     for (const each of drawn) pictures.push(await files.keep(each))
-    const { member } = asked
-    const note = noteOf(member)
-    const doing = { appContext, member, id: listing_id, listing_id, key: null, picture: null }
-    addPictures.run({ ...doing, pictures, values, note })
+    return writer.write('act', { action: 'add-pictures', member, id: listing_id, values, pictures })
   }
 
   const upload: Handler<AskedBy> = async (asked) => {
@@ -88,24 +92,16 @@ export const picturePages = ({ appContext, ...answering }: Answering) => {
     const isWhole = refused.some(({ files }) => files.length === 0)
     if (problem !== null && !isWhole) return back([{ fault: 'fields', files: [] }], 0)
     if (drawn.length === 0) return back(refused.length > 0 ? refused : [{ fault: 'none', files: [] }], 0)
-    // Uploading takes its time: the home may be sold, or the member removed.
     const { member } = asked
     const later = subjectOf(appContext, { member, now: now() }, 'home', listing_id)
-    const isStill = store.members.isActive(member.member_id)
-    if (!later || !isStill) return missing(asked)
+    if (!later || !appContext.store.members.isActive(member.member_id)) return missing(asked)
     const known = new Set(later.view.candidate.pictures)
     const fresh = drawn.filter(({ digest }) => !known.has(digest))
     const already = drawn.length - fresh.length
     const told: Refused[] = already > 0 ? [...refused, { fault: 'already', files: [] }] : refused
     if (fresh.length === 0) return back(told, 0)
-    try {
-      if (!addPictures.applies(later)) throw new Refusal('impossible_transition', 'Put pictures in: too late')
-      await put(asked, later, values, fresh)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return back([{ fault: 'impossible', files: [] }], 0)
-    }
-    return back(told, fresh.length)
+    const refusal = await put(asked, listing_id, values, fresh)
+    return refusal === null ? back(told, fresh.length) : back([{ fault: 'impossible', files: [] }], 0)
   }
 
   /** A picture of a home, public or not, in its smallest form. */
@@ -123,7 +119,7 @@ export const picturePages = ({ appContext, ...answering }: Answering) => {
   return {
     page: (asked: AskedBy) => {
       const subject = homeIn(asked)
-      return subject ? page(asked, screenOf(asked, subject), doneIn(asked)) : missing(asked)
+      return subject ? page(asked, screenOf(asked, subject), doneIn(appContext, asked)) : missing(asked)
     },
     upload,
     file,

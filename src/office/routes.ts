@@ -9,6 +9,7 @@ import type { Limits } from '#src/server/limits.ts'
 import type { NotFound } from '#src/server/not-found.ts'
 import type { RequestClock } from '#src/server/request-clock.ts'
 import type { TooMany } from '#src/server/too-many.ts'
+import type { Writer } from '#src/server/writer.ts'
 import { addAgencyPages, deskPage } from './agency-pages.ts'
 import type { Add, Answering } from './asked.ts'
 import { operatorPage } from './operator-page.ts'
@@ -18,6 +19,7 @@ import { addSignIn } from './sign-in.ts'
 
 interface OfficeParts {
   appContext: AppContext
+  writer: Writer
   site: Site
   clock: RequestClock
   limits: Limits
@@ -38,10 +40,11 @@ const headers = {
   'X-Robots-Tag': 'noindex, nofollow',
 }
 
-const answeringOf = ({ appContext, site, notFound }: OfficeParts): Answering => {
+const answeringOf = ({ appContext, writer, site, notFound }: OfficeParts): Answering => {
   const { store, about } = appContext
   return {
     appContext,
+    writer,
     async page({ context, prefix }, screen, done = null) {
       const path = inEnglish(new URL(context.req.url).pathname)
       const data = { kind: 'office', path, screen, done } as const

@@ -1,5 +1,4 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Instant } from '#src/domain/time/calendar.ts'
 import { clientsOf } from '#src/server/client.ts'
 import { jsonBodyOf } from '#src/server/json-body.ts'
 import { problem, problemUntil } from '#src/server/problem.ts'
@@ -10,12 +9,10 @@ import { sessionCookie, sessionToken } from './session-cookie.ts'
 /** Attempts to sign in, or to make a passkey, a minute and client address. */
 const attempts = 30
 
-/** What a signature comes to, in a transaction: the token of a session, or nothing where it was used meanwhile. */
-type Begin = (now: Instant) => string | null
-
 /** Invitations, passkeys, and the beginning and end of a session. */
-export const addSignIn = (add: Add, { appContext, page, missing, json, to, signedAs }: Answering): void => {
-  const { store, about, config, now: clock } = appContext
+export const addSignIn = (add: Add, answering: Answering): void => {
+  const { appContext, writer, page, missing, json, to, signedAs } = answering
+  const { store, about, config } = appContext
   const { members } = store
   const clientOf = clientsOf(config.trustedProxies)
   const limiter =
@@ -30,17 +27,19 @@ export const addSignIn = (add: Add, { appContext, page, missing, json, to, signe
     return tooSoon ? problemUntil('rate_limit_exceeded', Math.max(1, Math.ceil(tooSoon / 1000))) : null
   }
 
-  /** Signs in by what a browser signed; every way to fail has the same answer. */
+  /**
+   * Signs in by what a browser signed: `begin` answers the token of the session, or nothing where the challenge was used
+   * meanwhile. Every way to fail has the same answer.
+   */
   const signedIn = async (
     asked: Asked,
-    verify: (body: unknown) => Promise<Begin | null>,
+    begin: (body: unknown) => Promise<string | null>,
   ): Promise<Response> => {
     const limited = await refused(asked)
     if (limited) return limited
     const body = await jsonBodyOf(asked.context)
     if ('refusal' in body) return body.refusal
-    const begin = await verify(body.value)
-    const token = begin && store.write(clock, begin)
+    const token = await begin(body.value)
     return token ? json({}, sessionCookie(about().base_url, token)) : problem('not_found')
   }
 
@@ -57,7 +56,7 @@ export const addSignIn = (add: Add, { appContext, page, missing, json, to, signe
   add('POST', '/office/join/:secret', (asked) =>
     signedIn(asked, async (body) => {
       const made = await newPasskey(appContext, body, asked.now)
-      return made && ((instant) => members.join(secretOf(asked), made, instant))
+      return made && writer.write('join', { invitation: secretOf(asked), made })
     }),
   )
   add('POST', '/office/sign-in/options', async ({ now }) =>
@@ -66,12 +65,12 @@ export const addSignIn = (add: Add, { appContext, page, missing, json, to, signe
   add('POST', '/office/sign-in', (asked) =>
     signedIn(asked, async (body) => {
       const signature = await verifiedSignature(appContext, body, asked.now)
-      return signature && ((instant) => members.signIn(signature, instant))
+      return signature && writer.write('signIn', signature)
     }),
   )
-  add('POST', '/office/sign-out', (asked) => {
+  add('POST', '/office/sign-out', async (asked) => {
     const { base_url } = about()
-    store.withdraw(clock, () => members.signOut(sessionToken(asked.context, base_url)))
+    await writer.write('signOut', sessionToken(asked.context, base_url))
     return to(asked, '/office?out=1', sessionCookie(base_url, ''))
   })
 }

@@ -31,10 +31,13 @@ import { addShortlistFeeds } from './shortlist-feeds.ts'
 import { addSync } from './sync.ts'
 import { tooManyOf } from './too-many.ts'
 import { refusingWhileUnreachable } from './unreachable.ts'
+import { writerOf, type Writer } from './writer.ts'
 
 export interface AppOptions {
   appContext: AppContext
   site: Site
+  /** Writes for those who use the office; of a server of several it is the caller's, who closes it. */
+  writer?: Writer
   /** Called with an error that a request caused; the client learns only that something failed. */
   onError(error: unknown): void
   /** How the publication beside the server fares, where there is one. */
@@ -47,6 +50,7 @@ export interface AppOptions {
 export const createServerApp = async ({
   appContext,
   site,
+  writer = writerOf(appContext),
   onError,
   publicationHealth,
   onRefusedToken = () => undefined,
@@ -73,7 +77,7 @@ export const createServerApp = async ({
     addProfessionalMcp(app, appContext, clock, limits, { onError, onRefusedToken })
   addLivePages(app, { appContext, site, clock, fence, limits, notFound, tooMany })
   if (!appContext.store.isPublicOnly) {
-    const parts = { appContext, site, clock, limits, notFound, tooMany }
+    const parts = { appContext, writer, site, clock, limits, notFound, tooMany }
     addReports(app, parts)
     addOffice(app, { ...parts, findings: () => selfCheck(appContext, publicationHealth) })
   }

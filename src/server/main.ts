@@ -14,6 +14,7 @@ import { startPublisher } from './publisher.ts'
 import { siteReloadOf } from './site-reload.ts'
 import { logSource, startSources } from './sources.ts'
 import { warmLines } from './warm-lines.ts'
+import { writerOf } from './writer.ts'
 
 /** By how much of what is in use the heap may grow before garbage is collected, in percent. */
 const growth = 40
@@ -76,11 +77,13 @@ export const startServer = async (config: Config): Promise<Running> => {
             'the database at DATABASE_URL does not answer in time: everything is answered 503',
           ),
   })
+  const writer = writerOf(appContext)
   /** The server as a function of a request, with the site file as it was read last. */
   const appOf = async (current: AppContext) => {
     const app = await createServerApp({
       appContext: current,
       site,
+      writer,
       onError: (error) => log.error({ err: error }, 'request failed'),
       publicationHealth: watch.health,
       onRefusedToken: (cause) => log.warn({ cause }, 'professional token refused'),
@@ -145,6 +148,7 @@ export const startServer = async (config: Config): Promise<Running> => {
         ...listening.map(({ close }) => close()),
         ...companions.map((companion) => companion.stop()),
       ])
+      writer.close()
       try {
         // A server of several writes nothing; its publishing process notes it.
         if (!appContext.cluster) appContext.disclosureWatch.note()

@@ -6,6 +6,7 @@ import { clockAnswerOf } from './record/clock-answer.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
 import { followedOf, type Followed } from './cluster/apply.ts'
 import { openDatabase, type Connection } from './database.ts'
+import { drawKeysOf } from './record/drawn-keys.ts'
 import { disclosuresOf } from './record/disclosures.ts'
 import { endedAgenciesOf } from './record/ended-agencies.ts'
 import { eraseOf } from './record/erase.ts'
@@ -50,6 +51,15 @@ import { codeOf } from '#src/store/error-code.ts'
 
 /** How many due listings are settled in one transaction. */
 const settledAtOnce = 32
+
+/** Writes what a later opening writes as well, where it cannot be written now. */
+const unlessUnwritable = (write: () => void): void => {
+  try {
+    write()
+  } catch (error) {
+    if (!/^SQLITE_(BUSY|FULL|IOERR)/.test(codeOf(error))) throw error
+  }
+}
 
 /**
  * The store of one data folder, or in memory. Everything that changes a listing ends in the projection, inside its
@@ -105,6 +115,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   const countListings = db.prepare<[], number>(`SELECT count(*) FROM ${listingTable}`).pluck()
   // Asked by every command: counting takes 0.1 s of 300,000.
   const anyListing = db.prepare<[], 1>(`SELECT 1 FROM ${listingTable} LIMIT 1`).pluck()
+  const rowsWritten = db.prepare<[], number>('SELECT total_changes()').pluck()
   const isEmpty = (): boolean => anyListing.get() === undefined
 
   /**
@@ -128,6 +139,9 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
   })
   // The usual case asks for no lock, so that opening never waits for a writer.
   if (!isFeedGood() || !lines.isAdopted()) prepareSync()
+
+  // Where a key cannot be drawn now, the next opening does it.
+  if (!isPublicOnly) unlessUnwritable(() => reserve.withRoom(drawKeysOf(db, settings)))
 
   const moveTo = db.write(
     (base_url: string, now: Instant, actor: Actor, operatorNote: OperatorNote): void => {
@@ -270,11 +284,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     noteRelease: (version: string): void => {
       const before = settings.get('release')
       if (before !== undefined && !isNewer(version, before)) return
-      try {
-        reserve.withRoom(() => settings.put('release', version))
-      } catch (error) {
-        if (!/^SQLITE_(BUSY|FULL|IOERR)/.test(codeOf(error))) throw error
-      }
+      unlessUnwritable(() => reserve.withRoom(() => settings.put('release', version)))
     },
     version,
     /** How far the file follows a log that several servers share; `null` where it follows none. */
@@ -348,6 +358,8 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       },
       ...clockAnswerOf({ db, journal, projection, clock, lines, recordForm }, rightOfWay.yieldBriefly),
     },
+    /** How many rows this connection has written so far, to learn within a transaction whether anything was. */
+    rowsWritten: (): number => rowsWritten.get() ?? 0,
     /** Resolves when no other writer waits. To be awaited between the transactions of a long series. */
     yieldToOthers,
     reserve: reserve.left,

@@ -24,9 +24,10 @@ export const openMember = (folder: string, databaseUrl: string, keys: string): A
   compose(memberConfig(folder, databaseUrl, keys))
 
 /** Lets a process answer requests, as a server does; resolves when it is current for the first time. */
-export const serving = async ({ cluster, store }: AppContext): Promise<void> => {
+export const serving = async ({ cluster, store }: AppContext, deadline?: number): Promise<void> => {
   await cluster?.serve({
     isCommitted: false,
+    ...(deadline !== undefined && { deadline }),
     release: 'test',
     schema: store.schema,
     followed: store.followed,

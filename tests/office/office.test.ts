@@ -1,305 +1,301 @@
-import type { Hono } from 'hono'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { actionNames } from '#src/domain/office/action.ts'
 import { actions } from '#src/office/actions.ts'
-import {
-  agency,
-  appContextIn,
-  by,
-  confirmation,
-  grant,
-  listing,
-  take,
-  type TestContext,
-} from '../fixtures.ts'
+import { agency, by, confirmation, grant, listing, take, type TestContext } from '../fixtures.ts'
 import { base, siteOver } from '../server/rest-fixtures.ts'
 import { agencyOf, anAccount, aListing } from '../ids.ts'
 import { utc } from '../utc.ts'
 import { feedContext, feeding, fileOf, kyero, property } from '../import/feed/feeding.ts'
+import { officePlaces, type Answers, type OfficeStore } from './stores.ts'
 import { invited, joined, Visitor } from './visiting.ts'
 
-let context: TestContext
-let app: Hono
+describe.each(officePlaces())('over $place', ({ open }) => {
+  let context: TestContext
+  let app: Answers
+  let office: OfficeStore
+  afterEach(() => office.close())
 
-beforeEach(async () => {
-  context = appContextIn(null)
-  take(context, agency(), listing(), grant(), confirmation())
-  take(context, listing('ol-b', { title: { en: 'House <b>B</b>', pt: 'Casa <b>B</b>' } }), grant('ol-b'))
-  app = await siteOver(context)
-})
-
-const publicStatus = async (id: string) =>
-  (await app.fetch(new Request(`${base}/v1/properties/${id}`))).status
-
-test('every action has a file of its own name, and words in both languages', () => {
-  expect(actions.map(({ name }) => name).toSorted()).toEqual([...actionNames].toSorted())
-})
-
-test('an invitation makes a passkey, which signs in from then on, for twelve hours', async () => {
-  const { secret } = invited(context, 'Ana')
-  const ana = new Visitor(app)
-  const page = await ana.text(`/office/join/${secret}`)
-  expect(page).toContain('Welcome, Ana')
-  expect(await ana.text(`/pt/office/join/${secret}`)).toContain('Boas-vindas, Ana')
-  const answer = await ana.join(secret)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('Set-Cookie')).toMatch(
-    /^__Host-office=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-  )
-  expect(await ana.text('/office')).toContain('What needs you')
-  expect((await ana.get(`/office/join/${secret}`)).status).toBe(404)
-  const out = await ana.keep(ana.form('/office/sign-out', []))
-  expect([out.status, out.headers.get('Location')]).toEqual([303, '/office?out=1'])
-  expect(await ana.text('/office')).toContain('data-passkey="sign-in"')
-  expect((await ana.signIn()).status).toBe(200)
-  expect(await ana.text('/pt/office')).toContain('O que precisa de si')
-  context.set(utc('2026-05-02T00:00:00.000Z'))
-  expect(await ana.text('/office')).toContain('data-passkey="sign-in"')
-})
-
-test('every answer of the office goes to no cache, no search engine and no frame', async () => {
-  const ana = await joined(app, context, 'Ana')
-  for (const path of [
-    '/office',
-    '/office/homes',
-    '/pt/office/homes/ol-test01',
-    '/office/actions/sold?id=ol-b',
-  ]) {
-    const { status, headers } = await ana.get(path)
-    expect(status, path).toBe(200)
-    expect(headers.get('Cache-Control'), path).toBe('no-store')
-    expect(headers.get('X-Robots-Tag'), path).toContain('noindex')
-    expect(headers.get('Content-Security-Policy'), path).toContain("frame-ancestors 'none'")
-    expect(headers.get('Content-Security-Policy'), path).not.toContain('unsafe')
-  }
-})
-
-test('the office says what needs its people, each with a count, and that there is nothing', async () => {
-  const ana = await joined(app, context, 'Ana')
-  const page = await ana.text('/office')
-  expect(page).toContain('Availability not updated for 30 days (1)')
-  expect(page).toContain('value="ol-b"')
-  expect(page).not.toContain('value="ol-test01"')
-  expect(page).toContain('Lapses within 30 days (1)')
-  context.set(utc('2026-05-25T12:00:00.000Z'))
-  const later = new Visitor(app)
-  Object.assign(later, { passkey: ana.passkey })
-  await later.signIn()
-  expect(await later.text('/office')).toContain('Lapses within 30 days (3)')
-  expect(await later.text('/pt/office')).toContain('Caduca nos próximos 30 dias (3)')
-  take(context, agency({ agency_id: 'casa-nova' }))
-  const eva = await joined(app, context, 'Eva', 'listing_agent', 'casa-nova')
-  expect(await eva.text('/office')).toContain('Nothing to do.')
-  expect(await eva.text('/office/homes')).toContain('No homes yet.')
-})
-
-test('several homes are confirmed at once, by the role of the member, who is in the private journal alone', async () => {
-  const ana = await joined(app, context, 'Ana')
-  const sent = await ana.form('/office/actions/still-for-sale', [
-    ['id', 'ol-test01'],
-    ['id', 'ol-b'],
-    ['method', 'site_visit'],
-  ])
-  expect([sent.status, sent.headers.get('Location')]).toEqual([
-    303,
-    '/office?did=still-for-sale&done=2&refused=0',
-  ])
-  expect(await ana.text('/office?did=still-for-sale&done=2&refused=0')).toContain(
-    'Updated: 2 homes still for sale.',
-  )
-  const { record } = context.store.published.open(aListing('ol-b'), context.now()) ?? {}
-  expect(record?.availability).toMatchObject({
-    confirmed_on: '2026-05-01',
-    reported_by_role: 'listing_agent',
-    method: 'site_visit',
+  beforeEach(async () => {
+    office = await open()
+    context = office.context
+    take(context, agency(), listing(), grant(), confirmation())
+    take(context, listing('ol-b', { title: { en: 'House <b>B</b>', pt: 'Casa <b>B</b>' } }), grant('ol-b'))
+    app = await office.serve()
   })
-  expect(JSON.stringify(record)).not.toContain('Ana')
-  expect(
-    context.store.operator.history('ol-b').find(({ event }) => event === 'availability_confirmed'),
-  ).toMatchObject({
-    actor: 'operator',
-    detail: { by: 'Ana', member: ana.member_id },
+
+  const publicStatus = async (id: string) =>
+    (await app.fetch(new Request(`${base}/v1/properties/${id}`))).status
+
+  test('every action has a file of its own name, and words in both languages', () => {
+    expect(actions.map(({ name }) => name).toSorted()).toEqual([...actionNames].toSorted())
   })
-  const home = await ana.text('/pt/office/homes/ol-b')
-  expect(home).toContain('Disponibilidade: continua à venda (Ana)')
-})
 
-test('a sold home is gone from every public surface when the page answers, and is taken back by who sold it', async () => {
-  const [ana, rui] = [await joined(app, context, 'Ana'), await joined(app, context, 'Rui')]
-  expect(await ana.text('/office/actions/sold?id=ol-test01')).toContain('stops being public at once')
-  const sold = await ana.form('/pt/office/actions/sold', [['id', 'ol-test01']])
-  expect(sold.headers.get('Location')).toBe('/pt/office/homes/ol-test01?did=sold&done=1&refused=0')
-  expect(await publicStatus('ol-test01')).toBe(404)
-  const page = await ana.text('/office/homes/ol-test01')
-  expect(page).toContain('Not public')
-  expect(page).toContain('Take back: it was a mistake')
-  expect(await rui.text('/office/homes/ol-test01')).not.toContain('Take back')
-  expect((await rui.form('/office/actions/take-back', [['id', 'ol-test01']])).status).toBe(200)
-  expect(await publicStatus('ol-test01')).toBe(404)
-  // What the office says outlives an import, as an operator's word does.
-  take(context, listing('ol-test01', { facts: { price_eur: { value: 1_000_000, ...by } } }))
-  expect(await publicStatus('ol-test01')).toBe(404)
-  expect((await ana.form('/office/actions/take-back', [['id', 'ol-test01']])).status).toBe(303)
-  expect(await publicStatus('ol-test01')).toBe(200)
-})
-
-test('reserved, free again, on hold and withdrawn are the verbs of the operator', async () => {
-  const ana = await joined(app, context, 'Ana')
-  const go = async (action: string) => {
-    await ana.form(`/office/actions/${action}`, [['id', 'ol-b']])
-    return context.store.operator.inspect(aListing('ol-b'), context.now()).candidate.lifecycle
-  }
-  for (const [action, lifecycle] of [
-    ['reserved', 'reserved'],
-    ['free-again', 'active'],
-    ['on-hold', 'on_hold'],
-    ['free-again', 'active'],
-    ['withdrawn', 'withdrawn'],
-    ['sold', 'withdrawn'],
-    ['free-again', 'active'],
-    ['promised', 'promised'],
-  ] as const)
-    expect(await go(action), action).toBe(lifecycle)
-  expect(await publicStatus('ol-b')).toBe(404)
-})
-
-test('a permission of the seller opens a home until its last day, and its end closes it for good', async () => {
-  const ana = await joined(app, context, 'Ana', 'agency_compliance')
-  expect((await ana.form('/office/actions/end-permission', [['id', 'ol-b']])).status).toBe(303)
-  expect(await publicStatus('ol-b')).toBe(404)
-  const permit = (from: string, until: string, reference = 'CMI-9') =>
-    ana.form('/office/actions/permission', [
-      ['id', 'ol-b'],
-      ['from', from],
-      ['until', until],
-      ['reference', reference],
-    ])
-  expect(await (await permit('2026-05-01', '2026-04-30')).text()).toContain('The last day has to be after')
-  expect(await (await permit('1 May', '2026-06-30')).text()).toContain('Write a day.')
-  expect(await (await permit('2026-05-01', '2026-06-30', 'x'.repeat(121))).text()).toContain('one line')
-  expect(await publicStatus('ol-b')).toBe(404)
-  expect((await permit('2026-05-01', '2026-06-30')).status).toBe(303)
-  expect(await publicStatus('ol-b')).toBe(200)
-  expect(await ana.text('/office/homes/ol-b')).toContain('Public until 30 June 2026')
-})
-
-test('somebody of the operator sees agencies and no home', async () => {
-  await joined(app, context, 'Ana')
-  const operator = await joined(app, context, 'Olga', null, null)
-  const page = await operator.text('/office')
-  expect(page).toContain('Operator of the site')
-  expect(page).toContain('Casa Demo &amp; Filhos')
-  expect((await operator.get('/office/homes/ol-b')).status).toBe(404)
-  expect((await operator.form('/office/actions/sold', [['id', 'ol-b']])).status).toBe(404)
-  expect(await publicStatus('ol-b')).toBe(200)
-})
-
-test('the operator sees how feeds fare and what the doctor finds, and no address of a feed', async () => {
-  const feed = (name: string) => ({ name, agency_id: 'casa-demo', url: 'https://u:SECRET@feeds.example/' })
-  const sources = ['crm', 'new'].map((name) => ({ ...feed(name), every: 60 })) as never
-  const following = { ...context, config: { ...context.config, site: { ...context.config.site, sources } } }
-  following.store.write(following.now, (now) =>
-    following.store.feeds.noteSource(
-      { agency_id: agencyOf('casa-demo'), source: 'crm' },
-      {
-        etag: null,
-        last_modified: null,
-        tried_at: now,
-        succeeded_at: utc('2026-04-30T10:00:00.000Z'),
-        failures: 3,
-        failure: 'HTTP <b>404</b>',
-      },
-    ),
-  )
-  app = await siteOver(following)
-  const olga = await joined(app, following, 'Olga', null, null)
-  const page = await olga.text('/office')
-  expect(page).toContain('last read 30 April 2026, 11:00')
-  expect(page).toContain('failed 3 times in a row: <span lang="en">HTTP &lt;b>404&lt;/b></span>')
-  expect(page).toContain('Feeds of the site file that could not be read the last time')
-  expect(page).toContain('npx open-listings sources says why')
-  expect(page).not.toContain('SECRET')
-  const portuguese = await olga.text('/pt/office')
-  expect(portuguese).toContain('nunca foi lido')
-  expect(portuguese).toContain('O que fazer')
-})
-
-test('an agency sees who was shown its closed homes, month by month, and nothing of another agency', async () => {
-  const shown = (agency: string, subject_id: string, at: string) => ({
-    at: utc(at),
-    subject_id,
-    agency_id: agencyOf(agency),
-    account_id: anAccount('bia'),
-    role: 'lawyer' as const,
-    tool: 'closed_listing.get',
-    brief_id: null,
-  })
-  context.disclosures.record([
-    shown('casa-demo', 'ol-b', '2026-05-01T08:00:00.000Z'),
-    shown('casa-demo', 'ol-b', '2026-05-01T09:00:00.000Z'),
-    shown('casa-demo', 'ol-a', '2026-04-03T08:00:00.000Z'),
-    shown('casa-nova', 'ol-z', '2026-05-01T08:00:00.000Z'),
-  ])
-  const ana = await joined(app, context, 'Ana')
-  const may = await ana.text('/office/disclosures')
-  expect(may).toContain('House &lt;b>B&lt;/b>')
-  expect(may).toContain('lawyer (bia)')
-  expect(may).toContain('2 times · 1 May 2026')
-  expect(may).not.toContain('ol-z')
-  expect(may).not.toContain('/office/homes/ol-a')
-  const april = await ana.text('/pt/office/disclosures?month=2026-04')
-  expect(april).toContain('/office/homes/ol-a')
-  expect(april).toContain('uma vez')
-  expect(await ana.text('/office/disclosures?month=2026-03')).toContain('None of your homes')
-  for (const month of ['2026-06', '2026-13', 'x', ''])
-    expect((await ana.get(`/office/disclosures?month=${month}`)).status, month).toBe(404)
-})
-
-test('a held home is answered: the same goes on, another ends the former, and who has another agency sees no question', async () => {
-  const held = feedContext()
-  take(held, agency({ agency_id: 'casa-nova' }))
-  const complements = () =>
-    fileOf(
-      'ref,energy_class,certificate_valid_until,permission_from,permission_until,permission_reported_by,permission_reported_on\nS-1,B,2031-01-01,2026-04-01,2026-06-20,agency_compliance,2026-04-01\n',
-      'complements.csv',
+  test('an invitation makes a passkey, which signs in from then on, for twelve hours', async () => {
+    const { secret } = invited(context, 'Ana')
+    const ana = new Visitor(app)
+    const page = await ana.text(`/office/join/${secret}`)
+    expect(page).toContain('Welcome, Ana')
+    expect(await ana.text(`/pt/office/join/${secret}`)).toContain('Boas-vindas, Ana')
+    const answer = await ana.join(secret)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Set-Cookie')).toMatch(
+      /^__Host-office=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
-  const flat = property('S-1', {
-    type: 'Apartment',
-    town: 'Faro',
-    beds: '2',
-    surface_area: '<built>85</built>',
+    expect(await ana.text('/office')).toContain('What needs you')
+    expect((await ana.get(`/office/join/${secret}`)).status).toBe(404)
+    const out = await ana.keep(ana.form('/office/sign-out', []))
+    expect([out.status, out.headers.get('Location')]).toEqual([303, '/office?out=1'])
+    expect(await ana.text('/office')).toContain('data-passkey="sign-in"')
+    expect((await ana.signIn()).status).toBe(200)
+    expect(await ana.text('/pt/office')).toContain('O que precisa de si')
+    context.set(utc('2026-05-02T00:10:00.000Z'))
+    expect(await ana.text('/office')).toContain('data-passkey="sign-in"')
   })
-  const villa = property('S-1', {
-    type: 'Villa',
-    town: 'Lagos',
-    beds: '4',
-    surface_area: '<built>210</built>',
+
+  test('every answer of the office goes to no cache, no search engine and no frame', async () => {
+    const ana = await joined(app, context, 'Ana')
+    for (const path of [
+      '/office',
+      '/office/homes',
+      '/pt/office/homes/ol-test01',
+      '/office/actions/sold?id=ol-b',
+    ]) {
+      const { status, headers } = await ana.get(path)
+      expect(status, path).toBe(200)
+      expect(headers.get('Cache-Control'), path).toBe('no-store')
+      expect(headers.get('X-Robots-Tag'), path).toContain('noindex')
+      expect(headers.get('Content-Security-Policy'), path).toContain("frame-ancestors 'none'")
+      expect(headers.get('Content-Security-Policy'), path).not.toContain('unsafe')
+    }
   })
-  await feeding(held, kyero(flat, property('S-2')), { complements: complements() })
-  await feeding(held, kyero(villa, property('S-2')), { complements: complements() })
-  const [question] = held.store.questions.open()
-  const server = await siteOver(held)
-  const [ana, eva] = [
-    await joined(server, held, 'Ana'),
-    await joined(server, held, 'Eva', 'listing_agent', 'casa-nova'),
-  ]
-  const listing_id = question?.listing_id ?? ''
-  const page = await ana.text('/pt/office')
-  expect(page).toContain('O mesmo imóvel ou outro? (1)')
-  expect(page).toContain('Lagos (0807), moradia')
-  expect(await ana.text(`/office/homes/${listing_id}`)).toContain(
-    'A question about your feed waits for your answer',
-  )
-  const answer = (who: Visitor, said: string) =>
-    who.form('/office/actions/answer', [
-      ['id', question?.question_id ?? ''],
-      ['answer', said],
+
+  test('the office says what needs its people, each with a count, and that there is nothing', async () => {
+    const ana = await joined(app, context, 'Ana')
+    const page = await ana.text('/office')
+    expect(page).toContain('Availability not updated for 30 days (1)')
+    expect(page).toContain('value="ol-b"')
+    expect(page).not.toContain('value="ol-test01"')
+    expect(page).toContain('Lapses within 30 days (1)')
+    context.set(utc('2026-05-25T12:00:00.000Z'))
+    const later = new Visitor(app)
+    Object.assign(later, { passkey: ana.passkey })
+    await later.signIn()
+    expect(await later.text('/office')).toContain('Lapses within 30 days (3)')
+    expect(await later.text('/pt/office')).toContain('Caduca nos próximos 30 dias (3)')
+    take(context, agency({ agency_id: 'casa-nova' }))
+    const eva = await joined(app, context, 'Eva', 'listing_agent', 'casa-nova')
+    expect(await eva.text('/office')).toContain('Nothing to do.')
+    expect(await eva.text('/office/homes')).toContain('No homes yet.')
+  })
+
+  test('several homes are confirmed at once, by the role of the member, who is in the private journal alone', async () => {
+    const ana = await joined(app, context, 'Ana')
+    const sent = await ana.form('/office/actions/still-for-sale', [
+      ['id', 'ol-test01'],
+      ['id', 'ol-b'],
+      ['method', 'site_visit'],
     ])
-  expect((await answer(eva, 'same')).status).toBe(404)
-  expect(await (await answer(ana, 'both')).text()).toContain('Choose one.')
-  expect(held.store.questions.open()).toHaveLength(1)
-  expect((await answer(ana, 'same')).headers.get('Location')).toBe('/office?did=answer&done=1&refused=0')
-  expect(held.store.questions.open()).toEqual([])
-  expect(held.store.published.open(aListing(listing_id), held.now())).not.toBeNull()
-  expect(await ana.text('/office')).not.toContain('The same home or another?')
+    expect([sent.status, sent.headers.get('Location')]).toEqual([
+      303,
+      '/office?did=still-for-sale&done=2&refused=0',
+    ])
+    expect(await ana.text('/office?did=still-for-sale&done=2&refused=0')).toContain(
+      'Updated: 2 homes still for sale.',
+    )
+    const { record } = context.store.published.open(aListing('ol-b'), context.now()) ?? {}
+    expect(record?.availability).toMatchObject({
+      confirmed_on: '2026-05-01',
+      reported_by_role: 'listing_agent',
+      method: 'site_visit',
+    })
+    expect(JSON.stringify(record)).not.toContain('Ana')
+    expect(
+      context.store.operator.history('ol-b').find(({ event }) => event === 'availability_confirmed'),
+    ).toMatchObject({
+      actor: 'operator',
+      detail: { by: 'Ana', member: ana.member_id },
+    })
+    const home = await ana.text('/pt/office/homes/ol-b')
+    expect(home).toContain('Disponibilidade: continua à venda (Ana)')
+  })
+
+  test('a sold home is gone from every public surface when the page answers, and is taken back by who sold it', async () => {
+    const [ana, rui] = [await joined(app, context, 'Ana'), await joined(app, context, 'Rui')]
+    expect(await ana.text('/office/actions/sold?id=ol-test01')).toContain('stops being public at once')
+    const sold = await ana.form('/pt/office/actions/sold', [['id', 'ol-test01']])
+    expect(sold.headers.get('Location')).toBe('/pt/office/homes/ol-test01?did=sold&done=1&refused=0')
+    expect(await publicStatus('ol-test01')).toBe(404)
+    const page = await ana.text('/office/homes/ol-test01')
+    expect(page).toContain('Not public')
+    expect(page).toContain('Take back: it was a mistake')
+    expect(await rui.text('/office/homes/ol-test01')).not.toContain('Take back')
+    expect((await rui.form('/office/actions/take-back', [['id', 'ol-test01']])).status).toBe(200)
+    expect(await publicStatus('ol-test01')).toBe(404)
+    // What the office says outlives an import, as an operator's word does.
+    take(context, listing('ol-test01', { facts: { price_eur: { value: 1_000_000, ...by } } }))
+    expect(await publicStatus('ol-test01')).toBe(404)
+    expect((await ana.form('/office/actions/take-back', [['id', 'ol-test01']])).status).toBe(303)
+    expect(await publicStatus('ol-test01')).toBe(200)
+  })
+
+  test('reserved, free again, on hold and withdrawn are the verbs of the operator', async () => {
+    const ana = await joined(app, context, 'Ana')
+    const go = async (action: string) => {
+      await ana.form(`/office/actions/${action}`, [['id', 'ol-b']])
+      return context.store.operator.inspect(aListing('ol-b'), context.now()).candidate.lifecycle
+    }
+    for (const [action, lifecycle] of [
+      ['reserved', 'reserved'],
+      ['free-again', 'active'],
+      ['on-hold', 'on_hold'],
+      ['free-again', 'active'],
+      ['withdrawn', 'withdrawn'],
+      ['sold', 'withdrawn'],
+      ['free-again', 'active'],
+      ['promised', 'promised'],
+    ] as const)
+      expect(await go(action), action).toBe(lifecycle)
+    expect(await publicStatus('ol-b')).toBe(404)
+  })
+
+  test('a permission of the seller opens a home until its last day, and its end closes it for good', async () => {
+    const ana = await joined(app, context, 'Ana', 'agency_compliance')
+    expect((await ana.form('/office/actions/end-permission', [['id', 'ol-b']])).status).toBe(303)
+    expect(await publicStatus('ol-b')).toBe(404)
+    const permit = (from: string, until: string, reference = 'CMI-9') =>
+      ana.form('/office/actions/permission', [
+        ['id', 'ol-b'],
+        ['from', from],
+        ['until', until],
+        ['reference', reference],
+      ])
+    expect(await (await permit('2026-05-01', '2026-04-30')).text()).toContain('The last day has to be after')
+    expect(await (await permit('1 May', '2026-06-30')).text()).toContain('Write a day.')
+    expect(await (await permit('2026-05-01', '2026-06-30', 'x'.repeat(121))).text()).toContain('one line')
+    expect(await publicStatus('ol-b')).toBe(404)
+    expect((await permit('2026-05-01', '2026-06-30')).status).toBe(303)
+    expect(await publicStatus('ol-b')).toBe(200)
+    expect(await ana.text('/office/homes/ol-b')).toContain('Public until 30 June 2026')
+  })
+
+  test('somebody of the operator sees agencies and no home', async () => {
+    await joined(app, context, 'Ana')
+    const operator = await joined(app, context, 'Olga', null, null)
+    const page = await operator.text('/office')
+    expect(page).toContain('Operator of the site')
+    expect(page).toContain('Casa Demo &amp; Filhos')
+    expect((await operator.get('/office/homes/ol-b')).status).toBe(404)
+    expect((await operator.form('/office/actions/sold', [['id', 'ol-b']])).status).toBe(404)
+    expect(await publicStatus('ol-b')).toBe(200)
+  })
+
+  test('the operator sees how feeds fare and what the doctor finds, and no address of a feed', async () => {
+    const feed = (name: string) => ({ name, agency_id: 'casa-demo', url: 'https://u:SECRET@feeds.example/' })
+    const sources = ['crm', 'new'].map((name) => ({ ...feed(name), every: 60 })) as never
+    context.store.write(context.now, (now) =>
+      context.store.feeds.noteSource(
+        { agency_id: agencyOf('casa-demo'), source: 'crm' },
+        {
+          etag: null,
+          last_modified: null,
+          tried_at: now,
+          succeeded_at: utc('2026-04-30T10:00:00.000Z'),
+          failures: 3,
+          failure: 'HTTP <b>404</b>',
+        },
+      ),
+    )
+    app = await office.serve((config) => ({ ...config, site: { ...config.site, sources } }))
+    const olga = await joined(app, context, 'Olga', null, null)
+    const page = await olga.text('/office')
+    expect(page).toContain('last read 30 April 2026, 11:00')
+    expect(page).toContain('failed 3 times in a row: <span lang="en">HTTP &lt;b>404&lt;/b></span>')
+    expect(page).toContain('Feeds of the site file that could not be read the last time')
+    expect(page).toContain('npx open-listings sources says why')
+    expect(page).not.toContain('SECRET')
+    const portuguese = await olga.text('/pt/office')
+    expect(portuguese).toContain('nunca foi lido')
+    expect(portuguese).toContain('O que fazer')
+  })
+
+  test('an agency sees who was shown its closed homes, month by month, and nothing of another agency', async () => {
+    const shown = (agency: string, subject_id: string, at: string) => ({
+      at: utc(at),
+      subject_id,
+      agency_id: agencyOf(agency),
+      account_id: anAccount('bia'),
+      role: 'lawyer' as const,
+      tool: 'closed_listing.get',
+      brief_id: null,
+    })
+    const rows = [
+      shown('casa-demo', 'ol-b', '2026-05-01T08:00:00.000Z'),
+      shown('casa-demo', 'ol-b', '2026-05-01T09:00:00.000Z'),
+      shown('casa-demo', 'ol-a', '2026-04-03T08:00:00.000Z'),
+      shown('casa-nova', 'ol-z', '2026-05-01T08:00:00.000Z'),
+    ]
+    for (const disclosures of office.disclosures()) disclosures.record(rows)
+    const ana = await joined(app, context, 'Ana')
+    const may = await ana.text('/office/disclosures')
+    expect(may).toContain('House &lt;b>B&lt;/b>')
+    expect(may).toContain('lawyer (bia)')
+    expect(may).toContain('2 times · 1 May 2026')
+    expect(may).not.toContain('ol-z')
+    expect(may).not.toContain('/office/homes/ol-a')
+    const april = await ana.text('/pt/office/disclosures?month=2026-04')
+    expect(april).toContain('/office/homes/ol-a')
+    expect(april).toContain('uma vez')
+    expect(await ana.text('/office/disclosures?month=2026-03')).toContain('None of your homes')
+    for (const month of ['2026-06', '2026-13', 'x', ''])
+      expect((await ana.get(`/office/disclosures?month=${month}`)).status, month).toBe(404)
+  })
+
+  test('a held home is answered: the same goes on, another ends the former, and who has another agency sees no question', async () => {
+    const held = feedContext()
+    take(held, agency({ agency_id: 'casa-nova' }))
+    const complements = () =>
+      fileOf(
+        'ref,energy_class,certificate_valid_until,permission_from,permission_until,permission_reported_by,permission_reported_on\nS-1,B,2031-01-01,2026-04-01,2026-06-20,agency_compliance,2026-04-01\n',
+        'complements.csv',
+      )
+    const flat = property('S-1', {
+      type: 'Apartment',
+      town: 'Faro',
+      beds: '2',
+      surface_area: '<built>85</built>',
+    })
+    const villa = property('S-1', {
+      type: 'Villa',
+      town: 'Lagos',
+      beds: '4',
+      surface_area: '<built>210</built>',
+    })
+    await feeding(held, kyero(flat, property('S-2')), { complements: complements() })
+    await feeding(held, kyero(villa, property('S-2')), { complements: complements() })
+    const [question] = held.store.questions.open()
+    const server = await siteOver(held)
+    const [ana, eva] = [
+      await joined(server, held, 'Ana'),
+      await joined(server, held, 'Eva', 'listing_agent', 'casa-nova'),
+    ]
+    const listing_id = question?.listing_id ?? ''
+    const page = await ana.text('/pt/office')
+    expect(page).toContain('O mesmo imóvel ou outro? (1)')
+    expect(page).toContain('Lagos (0807), moradia')
+    expect(await ana.text(`/office/homes/${listing_id}`)).toContain(
+      'A question about your feed waits for your answer',
+    )
+    const answer = (who: Visitor, said: string) =>
+      who.form('/office/actions/answer', [
+        ['id', question?.question_id ?? ''],
+        ['answer', said],
+      ])
+    expect((await answer(eva, 'same')).status).toBe(404)
+    expect(await (await answer(ana, 'both')).text()).toContain('Choose one.')
+    expect(held.store.questions.open()).toHaveLength(1)
+    expect((await answer(ana, 'same')).headers.get('Location')).toBe('/office?did=answer&done=1&refused=0')
+    expect(held.store.questions.open()).toEqual([])
+    expect(held.store.published.open(aListing(listing_id), held.now())).not.toBeNull()
+    expect(await ana.text('/office')).not.toContain('The same home or another?')
+  })
 })

@@ -1,21 +1,21 @@
-import type { Hono } from 'hono'
 import type { MemberId } from '#src/domain/ids.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
 import { agencyOf } from '../ids.ts'
 import type { TestContext } from '../fixtures.ts'
 import { base } from '../server/rest-fixtures.ts'
+import type { Answers } from './stores.ts'
 import { Authenticator } from './authenticator.ts'
 
 export const here = { Origin: base, 'Sec-Fetch-Site': 'same-origin' }
 
 /** Somebody at the office, with a passkey and the cookie of a session. */
 export class Visitor {
-  readonly app: Hono
+  readonly app: Answers
   readonly passkey = new Authenticator()
   member_id = '' as MemberId
   cookie = ''
 
-  constructor(app: Hono) {
+  constructor(app: Answers) {
     this.app = app
   }
 
@@ -81,7 +81,7 @@ export const invited = (
 
 /** Somebody of an agency who has joined. */
 export const joined = async (
-  app: Hono,
+  app: Answers,
   context: TestContext,
   ...who: Parameters<typeof invited> extends [unknown, ...infer R] ? R : never
 ): Promise<Visitor> => {

@@ -160,11 +160,19 @@ export type OfficeScreen =
       findings: readonly { severity: 'warning' | 'error'; looks_at: string; found: string; remedy: string }[]
     }
 
+/** What an action was not done to: a home, or a question about one. */
+export interface NotDone {
+  listing_id: ListingId | null
+  title: Label
+}
+
 /** What was done just now, and to how many; of the others it could not be done. */
 export interface Done {
   action: ActionName
   done: number
   refused: number
+  /** Those that are left, as far as they are named. */
+  left: readonly NotDone[]
 }
 
 /** A page of the office: private to who is signed in, never stored and never found. */

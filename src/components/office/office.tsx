@@ -14,12 +14,31 @@ import { Pictures } from './pictures.tsx'
 import { titleOf } from './title.ts'
 
 /** What was done just now. */
-const DoneLine = ({ done: { action, done, refused }, language }: { done: Done; language: Language }) => {
+const DoneLine = ({
+  done: { action, done, refused, left },
+  language,
+}: {
+  done: Done
+  language: Language
+}) => {
   const words = officeWords[language]
   return (
     <div class="done" role="status">
       {done > 0 && <p>{words.actions[action].done(number(done, language), done)}</p>}
       {refused > 0 && <p class="attention">{words.refused(number(refused, language), refused)}</p>}
+      {left.length > 0 && (
+        <ul>
+          {left.map(({ listing_id, title }) => (
+            <li>
+              {listing_id === null ? (
+                title[language]
+              ) : (
+                <a href={addressIn(language, `/office/homes/${listing_id}`)}>{title[language]}</a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -64,8 +64,8 @@ export interface FeedInput {
   /** The share of known homes that may be missing before the operator has to confirm it. */
   largestRemoval: number
   confirmsRemovals: boolean
-  /** Whether the sender of the file ended its transfer without a word. */
-  mayBeCut?: boolean
+  /** Whether all of the file came: one that was fetched says so by its length or its last chunk. */
+  isWhole: boolean
   /** Whether the pictures that it names are fetched, as they are unless this is `false`. */
   takesPictures?: boolean
   /** Whether its addresses may be in a private network, and http. */

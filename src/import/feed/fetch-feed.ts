@@ -15,9 +15,9 @@ export interface Validators {
   last_modified: string | null
 }
 
-/** What was fetched: by what it is recognised, and whether neither a length nor a last chunk showed that it was complete. */
+/** What was fetched: by what it is recognised, and whether a length or a last chunk showed that the transfer was complete. */
 export interface Fetched extends Validators {
-  mayBeCut?: true
+  isWhole: boolean
 }
 
 export interface FetchOptions {
@@ -91,7 +91,7 @@ export const fetchFeed = async (options: FetchOptions): Promise<Fetched | null> 
       }
       const isWhole = await take(answer, options.to, mostBytes)
       return {
-        ...(!isWhole && { mayBeCut: true }),
+        isWhole,
         etag: headers.etag ?? null,
         last_modified: headers['last-modified'] ?? null,
       }
@@ -177,6 +177,7 @@ const take = async (answer: IncomingMessage, to: string, mostBytes: number): Pro
     createWriteStream(to, { mode: 0o600 }),
   )
   if (length !== undefined && Number(length) !== bytes) throw new Unfit(['other_length', length, bytes])
-  // What neither a length nor a last chunk ends may have been cut anywhere; what reads it decides.
-  return isCompressed || length !== undefined || answer.headers['transfer-encoding'] !== undefined
+  // What neither a length nor a last chunk (RFC 9112 7.1) ends may have been cut anywhere; what reads it decides.
+  const isChunked = /(?:^|,)\s*chunked\s*$/i.test(answer.headers['transfer-encoding'] ?? '')
+  return isCompressed || isChunked || length !== undefined
 }

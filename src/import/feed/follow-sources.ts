@@ -3,6 +3,7 @@ import type { AppContext } from '#src/compose.ts'
 import type { FeedSource } from '#src/domain/source/feed-source.ts'
 import type { ImportReport } from '../import-report.ts'
 import { fetchPictures, type FetchedPictures } from './fetch-pictures.ts'
+import { SourceIsRunning } from './one-run.ts'
 import { dueAt, runSource } from './run-source.ts'
 
 const pollMilliseconds = 30_000
@@ -42,6 +43,8 @@ export const followSources = async (
         (report) => ({ report }),
         (error: unknown) => ({ error: error as Error }),
       )
+      // Somebody runs it by hand, or on another server: what that brings is here when it is asked again.
+      if ('error' in run && run.error instanceof SourceIsRunning) continue
       onRun(source.name, run)
       if (source.pictures && 'report' in run) pictured.add(source)
     }

@@ -17,6 +17,7 @@ import { inBatches } from '../readers.ts'
 import type { SourceFile } from '../source-files.ts'
 import { emptyFeedReport, type FeedReport } from './feed-report.ts'
 import { noComplements, readComplements } from './read-complements.ts'
+import type { SourceRun } from './one-run.ts'
 import type { FeedInput, FeedMemory, SurveyedHome } from './feed-input.ts'
 import { readFeed } from './read-feed.ts'
 import { Spool } from './spool.ts'
@@ -24,10 +25,12 @@ import { Spool } from './spool.ts'
 /** How an agency's feed is imported. */
 export interface FeedOptions extends Pick<
   FeedInput,
-  'largestRemoval' | 'confirmsRemovals' | 'mayBeCut' | 'takesPictures' | 'allowPrivate'
+  'largestRemoval' | 'confirmsRemovals' | 'isWhole' | 'takesPictures' | 'allowPrivate'
 > {
   format: FeedFormat
   origin: FeedOrigin
+  /** The run that it is a part of; without one the import is a run of its own. */
+  run?: SourceRun
   /** Values that the operator confirms with this import, beside those that were confirmed before. */
   confirmed: readonly { field: string; value: string }[]
   /** A file of what is added to its homes with this import; it is remembered. */

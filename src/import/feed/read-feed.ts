@@ -61,7 +61,7 @@ function* readHomes(
   const faulty = new Set<string>()
   let withoutRef = 0
   // Only the end of a text that has one of its own shows that the transfer was complete.
-  let isCut = input.mayBeCut === true && !endsByItself(format)
+  let isCut = !input.isWhole && !endsByItself(format)
   for (const { home, offer } of spool.values()) {
     report.homes++
     if (home.endsOpen) isCut = true

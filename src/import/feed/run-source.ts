@@ -7,6 +7,7 @@ import { importRecords, type ImportOptions } from '../import-records.ts'
 import type { ImportReport } from '../import-report.ts'
 import { withFetchedFile } from './fetched-file.ts'
 import type { FeedOptions } from './import-feed.ts'
+import { inRunOf, type SourceRun } from './one-run.ts'
 
 /** What the operator adds when a source is fetched by hand. */
 export interface ByHand extends Partial<Pick<FeedOptions, 'confirmed' | 'confirmsRemovals'>> {
@@ -40,13 +41,23 @@ const isDueInFull = ({ every }: FeedSource, { fetched_at }: SourceState, now: In
 }
 
 /**
- * Fetches one source and imports its feed; `null` when the feed is the one that was imported before. What fails is
+ * Fetches one source and imports its feed, while no other process does; `null` when the feed is the one that was imported before. What fails is
  * remembered, with a message that contains the host alone, and thrown.
  */
 export const runSource = async (
   appContext: AppContext,
   source: FeedSource,
   byHand: ByHand = {},
+): Promise<ImportReport | null> =>
+  inRunOf(appContext, { agency_id: source.agency_id, source: source.name }, (run) =>
+    runAlone(appContext, source, byHand, run),
+  )
+
+const runAlone = async (
+  appContext: AppContext,
+  source: FeedSource,
+  byHand: ByHand,
+  run: SourceRun,
 ): Promise<ImportReport | null> => {
   const { feeds, clock } = appContext.store
   clock.demandCredible(appContext.now())
@@ -64,7 +75,7 @@ export const runSource = async (
   const confirmed = byHand.confirmed ?? []
   const isConfirming = byHand.confirmsRemovals === true || confirmed.length > 0
   const before = feeds.sourceState(origin)
-  const take = (path: string, mayBeCut: boolean) =>
+  const take = (path: string, isWhole: boolean) =>
     importRecords(appContext, {
       path,
       dryRun: false,
@@ -73,7 +84,8 @@ export const runSource = async (
       feed: {
         format: source.format,
         origin,
-        mayBeCut,
+        run,
+        isWhole,
         confirmed,
         confirmsRemovals: byHand.confirmsRemovals === true,
         largestRemoval: source.largest_removal_percent / 100,
@@ -85,7 +97,7 @@ export const runSource = async (
     const outcome = await withFetchedFile(
       {
         dataDir: appContext.config.dataDir,
-        origin,
+        run,
         url: source.url,
         allowPrivate: source.allow_private,
         // Withheld removals are read again, although the feed is unchanged.
@@ -93,7 +105,7 @@ export const runSource = async (
           !isConfirming &&
           !isDueInFull(source, before, appContext.now()) && { validators: before }),
       },
-      async (path, fetched) => ({ report: await take(path, fetched.mayBeCut === true), validators: fetched }),
+      async (path, fetched) => ({ report: await take(path, fetched.isWhole), validators: fetched }),
     )
     if (outcome === null) {
       note((now) => ({

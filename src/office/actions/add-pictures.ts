@@ -1,4 +1,3 @@
-import { Refusal } from '#src/domain/errors.ts'
 import { pictureOrigins, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import { finalStates } from '#src/domain/listing/lifecycle.ts'
 import { descriptionFields, descriptionOf, originShown } from '#src/domain/office/picture-field.ts'
@@ -29,24 +28,22 @@ export const addPictures: Action = {
     ...descriptionFields({ alt: {}, credit: subject?.view.candidate.agency.name ?? '' }),
   ],
   applies: ({ view: { candidate } }) => !finalStates.includes(candidate.lifecycle),
-  run: ({ appContext: { store, now }, member, listing_id, pictures = [], values, note }) =>
-    store.write(now, (instant) => {
-      if (pictures.length === 0) throw new Refusal('bad_input', 'Put pictures in: the form brought none')
-      const { role: reported_by_role, member_id } = member
-      const said = {
-        ...descriptionOf(values),
-        digital_source_type: originOf(values.origin) ?? 'unknown',
-        reported_by_role,
-        reported_on: lisbonDay(instant),
-        member: member_id,
-      }
-      const added = pictures.map(({ digest, width, height, file_origin = null }) => ({
-        digest,
-        width,
-        height,
-        file_origin,
-        ...said,
-      }))
-      store.statements.pictures.add(listing_id, added, { at: instant, note })
-    }),
+  run({ store, at, member, listing_id, pictures = [], values, note }) {
+    const { role: reported_by_role, member_id } = member
+    const said = {
+      ...descriptionOf(values),
+      digital_source_type: originOf(values.origin) ?? 'unknown',
+      reported_by_role,
+      reported_on: lisbonDay(at),
+      member: member_id,
+    }
+    const added = pictures.map(({ digest, width, height, file_origin = null }) => ({
+      digest,
+      width,
+      height,
+      file_origin,
+      ...said,
+    }))
+    if (added.length > 0) store.statements.pictures.add(listing_id, added, { at, note })
+  },
 }

@@ -7,9 +7,6 @@ export const answer: Action = {
   of: 'question',
   fields: () => [{ name: 'answer', kind: 'choice', choices: questionAnswers }],
   applies: () => true,
-  run: ({ appContext: { store, now }, id, values, note }) =>
-    store.write(now, (instant) => {
-      const said = values.answer === 'same' ? 'same' : 'new'
-      void store.questions.answer(id, said, instant, note)
-    }),
+  run: ({ store, at, id, values, note }) =>
+    void store.questions.answer(id, values.answer === 'same' ? 'same' : 'new', at, note),
 }

@@ -12,12 +12,10 @@ const dropping = (
   of: kind === 'price' || kind === 'texts' ? 'home' : 'fact',
   fields: () => [],
   applies: isThere,
-  run: ({ appContext: { store, now }, listing_id, key, note }) =>
-    store.write(now, (instant) => {
-      if (kind === 'price' || kind === 'texts')
-        return store.statements.takeBack(listing_id, { kind }, { at: instant, note })
-      if (key !== null) store.statements.takeBack(listing_id, { kind, key }, { at: instant, note })
-    }),
+  run({ store, at, listing_id, key, note }) {
+    if (kind === 'price' || kind === 'texts') store.statements.takeBack(listing_id, { kind }, { at, note })
+    else if (key !== null) store.statements.takeBack(listing_id, { kind, key }, { at, note })
+  },
 })
 
 const isIn = (all: Partial<Record<StatedKey, object>>, key: StatedKey | null): boolean =>

@@ -15,13 +15,12 @@ export const permission: Action = {
   ],
   applies: ({ view }) => isOffered(view.candidate.lifecycle),
   check: ({ from = '', until = '' }, now) => (until >= from && until >= lisbonDay(now) ? null : 'term'),
-  run: ({ appContext: { store, now }, member, listing_id, values, note }) =>
-    store.write(now, (instant) => {
-      const today = lisbonDay(instant)
-      const { from = today, until, reference } = values
-      const said = { listing_id, from, until, reference, role: member.role }
-      store.operator.authorise(newGrant(said, today), instant, note)
-    }),
+  run({ store, at, member, listing_id, values, note }) {
+    const today = lisbonDay(at)
+    const { from = today, until, reference } = values
+    const said = { listing_id, from, until, reference, role: member.role }
+    store.operator.authorise(newGrant(said, today), at, note)
+  },
 }
 
 /** The seller withdrew the permission, for good. */
@@ -33,9 +32,7 @@ export const endPermission: Action = {
     candidate.grants.some(
       (grant) => !isOver(grant, now) && authorisationAfter(grant.state).includes('revoked'),
     ),
-  run: ({ appContext: { store, now }, listing_id, note }) =>
-    store.withdraw(
-      now,
-      (instant) => void store.operator.changeAuthorisation(listing_id, 'revoked', instant, note),
-    ),
+  withdraws: true,
+  run: ({ store, at, listing_id, note }) =>
+    void store.operator.changeAuthorisation(listing_id, 'revoked', at, note),
 }

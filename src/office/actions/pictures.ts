@@ -8,13 +8,8 @@ export const describePicture: Action = {
   of: 'picture',
   fields: (_, subject) => descriptionFields(subject?.picture ?? { alt: {}, credit: '' }),
   applies: ({ picture }) => picture !== null,
-  run: ({ appContext: { store, now }, listing_id, picture, values, note }) =>
-    store.write(now, (instant) =>
-      store.statements.pictures.describe(listing_id, picture ?? '', descriptionOf(values), {
-        at: instant,
-        note,
-      }),
-    ),
+  run: ({ store, at, listing_id, picture, values, note }) =>
+    store.statements.pictures.describe(listing_id, picture ?? '', descriptionOf(values), { at, note }),
 }
 
 const indexOf = ({ said, picture }: Subject): number =>
@@ -29,10 +24,8 @@ const placing = (
   of: 'picture',
   fields: () => [],
   applies: (subject) => isPossible(indexOf(subject), subject.said().stated.pictures.length),
-  run: ({ appContext: { store, now }, listing_id, picture, note }) =>
-    store.write(now, (instant) =>
-      store.statements.pictures.place(listing_id, picture ?? '', to, { at: instant, note }),
-    ),
+  run: ({ store, at, listing_id, picture, note }) =>
+    store.statements.pictures.place(listing_id, picture ?? '', to, { at, note }),
 })
 
 /** Moves a picture among those that were put in; the first one of all is the home's. */
@@ -48,8 +41,6 @@ export const dropPicture: Action = {
   of: 'picture',
   fields: () => [],
   applies: ({ picture }) => picture !== null,
-  run: ({ appContext: { store, now }, listing_id, picture, note }) =>
-    store.write(now, (instant) =>
-      store.statements.pictures.takeBack(listing_id, picture ?? '', { at: instant, note }),
-    ),
+  run: ({ store, at, listing_id, picture, note }) =>
+    store.statements.pictures.takeBack(listing_id, picture ?? '', { at, note }),
 }

@@ -26,12 +26,11 @@ export const price: Action = {
     if (typeof valueOf('price_eur', { value }, today) !== 'number') return 'value'
     return on < (subject?.view.candidate.listing.facts.price_eur?.reported_on ?? '') ? 'earlier' : null
   },
-  run: ({ appContext: { store, now }, member, listing_id, values, note }) =>
-    store.write(now, (instant) => {
-      const value = valueOf('price_eur', values, lisbonDay(instant))
-      if (typeof value !== 'number') return
-      const { role: reported_by_role, member_id } = member
-      const said = { value, reported_by_role, reported_on: dayOf(values.on, instant), member: member_id }
-      store.statements.price(listing_id, said, { at: instant, note })
-    }),
+  run({ store, at, member, listing_id, values, note }) {
+    const value = valueOf('price_eur', values, lisbonDay(at))
+    if (typeof value !== 'number') return
+    const { role: reported_by_role, member_id } = member
+    const said = { value, reported_by_role, reported_on: dayOf(values.on, at), member: member_id }
+    store.statements.price(listing_id, said, { at, note })
+  },
 }

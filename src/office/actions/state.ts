@@ -31,22 +31,21 @@ export const state: Action = {
     const isValue = !subject?.key || valueOf(subject.key, values, lisbonDay(now)) !== undefined
     return isValue ? null : 'value'
   },
-  run: ({ appContext: { store, now }, member, listing_id, key, values, note }) =>
-    store.write(now, (instant) => {
-      const lacks = key !== null && values.none !== undefined
-      const value = lacks ? null : key && valueOf(key, values, lisbonDay(instant))
-      if (key === null || value === undefined) return
-      const { role: reported_by_role, member_id } = member
-      const reported_on = dayOf(values.on, instant)
-      const said = {
-        value,
-        ...(lacks && { not_applicable: true as const }),
-        reported_by_role,
-        reported_on,
-        member: member_id,
-      }
-      const lasts = !isFactName(key) && values.until !== undefined
-      const end = lasts && { expires_on: dayOf(values.until, instant) }
-      store.statements.state(listing_id, key, { ...said, ...end }, { at: instant, note })
-    }),
+  run({ store, at, member, listing_id, key, values, note }) {
+    const lacks = key !== null && values.none !== undefined
+    const value = lacks ? null : key && valueOf(key, values, lisbonDay(at))
+    if (key === null || value === undefined) return
+    const { role: reported_by_role, member_id } = member
+    const reported_on = dayOf(values.on, at)
+    const said = {
+      value,
+      ...(lacks && { not_applicable: true as const }),
+      reported_by_role,
+      reported_on,
+      member: member_id,
+    }
+    const lasts = !isFactName(key) && values.until !== undefined
+    const end = lasts && { expires_on: dayOf(values.until, at) }
+    store.statements.state(listing_id, key, { ...said, ...end }, { at, note })
+  },
 }

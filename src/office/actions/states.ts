@@ -9,10 +9,8 @@ const moving = (name: ActionName, to: Lifecycle, from: readonly Lifecycle[]): Ac
   fields: () => [],
   applies: ({ view: { candidate } }) =>
     from.includes(candidate.lifecycle) && lifecycleSteps(candidate.lifecycle, to) !== null,
-  run: ({ appContext: { store, now }, listing_id, note }) =>
-    (isOffered(to) ? store.write : store.withdraw)(now, (instant) =>
-      store.operator.setLifecycle(listing_id, to, instant, note),
-    ),
+  withdraws: !isOffered(to),
+  run: ({ store, at, listing_id, note }) => void store.operator.setLifecycle(listing_id, to, at, note),
 })
 
 /** The states of a sale to which an agency moves its homes. */

@@ -13,16 +13,15 @@ export const stillForSale: Action = {
   ],
   applies: ({ view }) => isOffered(view.candidate.lifecycle),
   check: ({ on }, now) => (isPast(on, now) ? null : 'future'),
-  run: ({ appContext: { store, now }, member, listing_id, values, note }) =>
-    store.write(now, (instant) => {
-      const { lifecycle } = store.operator.inspect(listing_id, instant).candidate
-      const method = confirmationMethods.find((each) => each === values.method) ?? 'agency_records'
-      const confirmation = {
-        status: lifecycle === 'reserved' ? ('reserved' as const) : ('available' as const),
-        confirmed_on: dayOf(values.on, instant),
-        reported_by_role: member.role,
-        method,
-      }
-      store.operator.confirmAvailability(listing_id, confirmation, instant, note)
-    }),
+  run({ store, at, member, listing_id, values, note }) {
+    const { lifecycle } = store.operator.inspect(listing_id, at).candidate
+    const method = confirmationMethods.find((each) => each === values.method) ?? 'agency_records'
+    const confirmation = {
+      status: lifecycle === 'reserved' ? ('reserved' as const) : ('available' as const),
+      confirmed_on: dayOf(values.on, at),
+      reported_by_role: member.role,
+      method,
+    }
+    store.operator.confirmAvailability(listing_id, confirmation, at, note)
+  },
 }

@@ -13,6 +13,5 @@ export const takeBack: Action = {
     const set = history().findLast(({ event }) => event === 'lifecycle_changed')
     return set?.detail.member === member.member_id && Date.parse(now) - Date.parse(set.at) <= dayMilliseconds
   },
-  run: ({ appContext: { store, now }, listing_id, note }) =>
-    store.write(now, (instant) => void store.operator.takeBackLifecycle(listing_id, instant, note)),
+  run: ({ store, at, listing_id, note }) => void store.operator.takeBackLifecycle(listing_id, at, note),
 }

@@ -33,13 +33,12 @@ export const texts: Action = {
   },
   applies: ({ view }) => isOffered(view.candidate.lifecycle),
   check: (values) => (isComplete(values) ? null : 'languages'),
-  run: ({ appContext: { store, now }, member, listing_id, values, note }) =>
-    store.write(now, (instant) => {
-      const { title_pt, title_en, description_pt, description_en } = values
-      const title = inLanguages(title_pt, title_en)
-      const description = inLanguages(description_pt, description_en)
-      const { role: reported_by_role, member_id } = member
-      const by = { reported_by_role, reported_on: lisbonDay(instant), member: member_id }
-      store.statements.texts(listing_id, { title, description, ...by }, { at: instant, note })
-    }),
+  run({ store, at, member, listing_id, values, note }) {
+    const { title_pt, title_en, description_pt, description_en } = values
+    const title = inLanguages(title_pt, title_en)
+    const description = inLanguages(description_pt, description_en)
+    const { role: reported_by_role, member_id } = member
+    const by = { reported_by_role, reported_on: lisbonDay(at), member: member_id }
+    store.statements.texts(listing_id, { title, description, ...by }, { at, note })
+  },
 }

@@ -22,9 +22,8 @@ export const validate: Action = {
     if (!isPast(on, now)) return 'future'
     return on < ((subject && reportOf(subject)?.reported_on) ?? '') ? 'earlier' : null
   },
-  run: ({ appContext: { store, now }, member, listing_id, key, values, note }) =>
-    store.write(now, (instant) => {
-      const by = { member: member.member_id, role: member.role, on: dayOf(values.on, instant) }
-      if (key !== null) store.statements.validate(listing_id, key, by, { at: instant, note })
-    }),
+  run({ store, at, member, listing_id, key, values, note }) {
+    const by = { member: member.member_id, role: member.role, on: dayOf(values.on, at) }
+    if (key !== null) store.statements.validate(listing_id, key, by, { at, note })
+  },
 }

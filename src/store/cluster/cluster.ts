@@ -6,6 +6,7 @@ import type { Followed } from './apply.ts'
 import { startFollowing } from './follow.ts'
 import { openPost } from './post.ts'
 import type { Replication } from './replicated.ts'
+import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import { codeOf } from '#src/store/error-code.ts'
 
 /** How a process works with the log that several servers share. */
@@ -24,14 +25,26 @@ export interface Cluster {
   reached: (() => Promise<void>) | null
   /** How many questions to the primary have failed so far. */
   failures(): number
+  /** Takes what one process of all servers runs at a time; the run ends with the process, however that ends. */
+  takeRun(name: string): SharedRun
   /** Removes what every server and a backup have from the log; answers how many entries. */
   cutLog(): number
   close(): void
 }
 
+/** Whether a run was taken, since when it is under way, and of one that was taken whether it is this process's still. */
+export interface SharedRun {
+  isTaken: boolean
+  since: Instant | null
+  isHeld(): boolean
+  end(): void
+}
+
 export interface ServeOptions {
   /** Whether each question is a commit that a synchronous standby acknowledges. */
   isCommitted: boolean
+  /** Milliseconds that a request waits for the answer whether this server is current. */
+  deadline?: number
   release: string
   schema: number
   followed(): Followed | null
@@ -92,10 +105,25 @@ export const clusterAt = (address: string, folder: string, isPublicOnly = false)
         return false
       }
     },
+    takeRun(name) {
+      const { isTaken, since } = post.takeRun(name)
+      return {
+        isTaken,
+        since: since === null ? null : instantOf(since * 1000),
+        isHeld: () => post.hasRun(name),
+        end() {
+          try {
+            post.endRun(name)
+          } catch {
+            // The connection is gone, and the run with it.
+          }
+        },
+      }
+    },
     cutLog: () => post.cut(),
     reached: null,
     failures: () => failures,
-    async serve({ isCommitted, release, schema, followed, onReach }) {
+    async serve({ isCommitted, deadline, release, schema, followed, onReach }) {
       // The driver of PostgreSQL is loaded where it is needed.
       const { readIndexOf } = await import('./read-index.ts')
       mayWrite = false
@@ -103,6 +131,7 @@ export const clusterAt = (address: string, folder: string, isPublicOnly = false)
       const index = readIndexOf({
         address,
         isCommitted,
+        deadline,
         followed,
         catchUp: following.catchUp,
         onInstant,

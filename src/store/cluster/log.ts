@@ -236,3 +236,58 @@ export const holdRole = async (client: pg.Client, role: string): Promise<boolean
   )
   return rows[0]?.held === true
 }
+
+/** Whether a connection got a run; since when it, or the one that has it, has it, where that is known yet. */
+export interface TakenRun {
+  isTaken: boolean
+  /** In seconds. */
+  since: number | null
+}
+
+const [runs, beginnings] = ["hashtext('open_listings run')", "hashtext('open_listings since ' || $1)"]
+
+/** A lock of this database, by its first key; a key of the system's table of locks has no sign. */
+const lockedWith = (first: string): string =>
+  `locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+   AND classid::bigint = ${first}::bigint & 4294967295`
+
+/**
+ * Takes a run that one connection has at a time, until it ends it or is lost. The second of its beginning is the key of
+ * another lock, which ends with the connection as well: a row would outlive who wrote it.
+ */
+export const takeRun = async (client: pg.Client, run: string): Promise<TakenRun> => {
+  const { rows } = await client.query<{ taken: boolean; now: number }>(
+    `SELECT pg_try_advisory_lock(${runs}, hashtext($1)) AS taken,
+       floor(extract(epoch FROM clock_timestamp()))::int AS now`,
+    [run],
+  )
+  const { taken = false, now = 0 } = rows[0] ?? {}
+  if (taken) {
+    await client.query(`SELECT pg_try_advisory_lock(${beginnings}, $2)`, [run, now])
+    return { isTaken: true, since: now }
+  }
+  const { rows: found } = await client.query<{ since: number }>(
+    `SELECT max(objid::bigint) AS since FROM pg_locks WHERE ${lockedWith(beginnings)}`,
+    [run],
+  )
+  return { isTaken: false, since: found[0]?.since ?? null }
+}
+
+/** Whether this connection has a run still: another one takes its place where it was lost. */
+export const hasRun = async (client: pg.Client, run: string): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM pg_locks WHERE ${lockedWith(runs)} AND objid::bigint = hashtext($1)::bigint & 4294967295
+     AND pid = pg_backend_pid()`,
+    [run],
+  )
+  return rowCount === 1
+}
+
+export const endRun = async (client: pg.Client, run: string): Promise<void> => {
+  await client.query(`SELECT pg_advisory_unlock(${runs}, hashtext($1))`, [run])
+  await client.query(
+    `SELECT pg_advisory_unlock(${beginnings}, objid::bigint::int) FROM pg_locks
+     WHERE ${lockedWith(beginnings)} AND pid = pg_backend_pid()`,
+    [run],
+  )
+}

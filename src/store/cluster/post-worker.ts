@@ -89,6 +89,12 @@ const run = async (call: PostCall): Promise<unknown> => {
       return log.cutLog(await connected())
     case 'hold role':
       return log.holdRole(await connected(), call.role)
+    case 'take run':
+      return log.takeRun(await connected(), call.run)
+    case 'has run':
+      return log.hasRun(await connected(), call.run)
+    case 'end run':
+      return client === null ? undefined : log.endRun(client, call.run)
   }
 }
 

@@ -1,6 +1,6 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { Refusal } from '#src/domain/errors.ts'
-import type { EntriesQuestion, Entry, Head, Member, NewEntry } from './log.ts'
+import type { EntriesQuestion, Entry, Head, Member, NewEntry, TakenRun } from './log.ts'
 
 /** The calls to the thread that owns the connection. */
 export type PostCall =
@@ -17,6 +17,7 @@ export type PostCall =
   | { name: 'note backup'; seq: number }
   | { name: 'cut' }
   | { name: 'hold role'; role: string }
+  | { name: 'take run' | 'has run' | 'end run'; run: string }
 
 export type PostReply = { value: unknown } | { failure: { message: string; code: string } }
 
@@ -44,6 +45,10 @@ export interface Post {
   noteBackup(seq: number): void
   cut(): number
   holdRole(role: string): boolean
+  /** Takes a run that one process of all servers has at a time; since when it has it, or another one does. */
+  takeRun(run: string): TakenRun
+  hasRun(run: string): boolean
+  endRun(run: string): void
   close(): void
 }
 
@@ -89,6 +94,9 @@ export const openPost = (address: string): Post => {
     noteBackup: (seq) => call({ name: 'note backup', seq }),
     cut: () => call({ name: 'cut' }),
     holdRole: (role) => call({ name: 'hold role', role }),
+    takeRun: (run) => call({ name: 'take run', run }),
+    hasRun: (run) => call({ name: 'has run', run }),
+    endRun: (run) => call({ name: 'end run', run }),
     close: () => {
       worker?.postMessage('end')
       port1.close()

@@ -4,8 +4,8 @@ import { connectPrimary, cut, within } from './connection.ts'
 import { Unreachable } from './unreachable.ts'
 import { committedHeadQuestion, headQuestion, type Head } from './log.ts'
 
-/** A request waits no longer than this for the answer whether this server is current. */
-const deadline = 1_500
+/** A request waits no longer than this for the answer whether this server is current, unless another deadline is given. */
+const usualDeadline = 1_500
 
 export interface ReadIndex {
   /** Resolves when the file has reached a head that was asked for after this call; rejects with `Unreachable`. */
@@ -17,6 +17,7 @@ interface ReadIndexOptions {
   address: string
   /** Whether the question is a commit. */
   isCommitted: boolean
+  deadline?: number | undefined
   followed(): Followed | null
   /** Brings the file to a head, beside this thread. */
   catchUp(head: Head): Promise<void>
@@ -44,7 +45,7 @@ const newBatch = (): Batch => {
  * closed before its question is sent.
  */
 export const readIndexOf = (options: ReadIndexOptions): ReadIndex => {
-  const { address, isCommitted, followed, catchUp, onInstant, onAnswer } = options
+  const { address, isCommitted, deadline = usualDeadline, followed, catchUp, onInstant, onAnswer } = options
   const question = isCommitted ? committedHeadQuestion : headQuestion
   let client: pg.Client | null = null
   let next: Batch | null = null

@@ -1,6 +1,7 @@
-import { chownSync, mkdirSync, statSync } from 'node:fs'
+import { chownSync, mkdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import { closeToOthers } from './private.ts'
 import { codeOf } from '#src/store/error-code.ts'
 
@@ -41,12 +42,25 @@ export const takeLock = (folder: string, name: string): (() => void) | null => {
   const db = lockFile(folder, name, 0)
   try {
     db.exec('BEGIN EXCLUSIVE')
+    noteSince(folder, name)
   } catch (error) {
     db.close()
     if (codeOf(error) === 'SQLITE_BUSY') return null
     throw error
   }
   return () => db.close()
+}
+
+/** Who finds the lock taken reads since when from the time of its file: the file itself can be read by nobody then. */
+const noteSince = (folder: string, name: string): void => {
+  const now = new Date()
+  utimesSync(join(folder, `${name}.lock`), now, now)
+}
+
+/** Since when the process that has a lock has it; `null` where no process ever took it. */
+export const lockedSince = (folder: string, name: string): Instant | null => {
+  const file = statSync(join(folder, `${name}.lock`), { throwIfNoEntry: false })
+  return file ? instantOf(file.mtime) : null
 }
 
 /** Acts while no other process does so under the same lock; waits for one that does for up to ten seconds. */

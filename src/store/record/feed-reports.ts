@@ -44,18 +44,12 @@ export const feedReportsOf = (db: RecordDb, settings: Settings, journal: Journal
     `SELECT salt, ${isSealed('report_address')} AS intact FROM report_address WHERE agency_id = ?`,
   )
   const putSalt = db.prepare(putSealed('report_address'))
-  const drawn = db.write((): string => {
-    const before = settings.get('report_key')
-    if (before !== undefined) return before
-    const key = randomBytes(32).toString('base64url')
-    settings.put('report_key', key)
-    return key
-  })
 
-  const digest = (key: string, agency_id: AgencyId): Buffer | null => {
+  const digest = (agency_id: AgencyId): Buffer | null => {
+    const key = settings.get('report_key')
     const row = salt.get(agency_id)
     // Threat: a salt that is lost would be that of an address from before a renewal.
-    if (row?.intact === 0) return null
+    if (key === undefined || row?.intact === 0) return null
     return createHmac('sha256', key)
       .update(JSON.stringify([agency_id, row?.salt ?? '']))
       .digest()
@@ -77,14 +71,12 @@ export const feedReportsOf = (db: RecordDb, settings: Settings, journal: Journal
     },
 
     /** The secret part of an agency's address; `null` where the salt is not what was written. */
-    secretOf: (agency_id: AgencyId): string | null =>
-      digest(settings.get('report_key') ?? drawn(), agency_id)?.toString('base64url') ?? null,
+    secretOf: (agency_id: AgencyId): string | null => digest(agency_id)?.toString('base64url') ?? null,
 
     /** Whether that is it, of an agency that has not left, in a time that does not depend on how much of it is right. */
     isSecret(agency_id: AgencyId, secret: string): boolean {
       if (isEnded(agency_id)) return false
-      const key = settings.get('report_key')
-      const expected = key === undefined ? null : digest(key, agency_id)
+      const expected = digest(agency_id)
       const given = createHmac('sha256', 'length').update(secret).digest()
       const known = createHmac('sha256', 'length')
         .update(expected?.toString('base64url') ?? '')

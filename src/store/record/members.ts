@@ -72,14 +72,6 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
   const isUsed = db.prepare<[string], 1>('SELECT 1 FROM office_challenge WHERE digest = ?').pluck()
   const noteUsed = db.prepare('INSERT INTO office_challenge (digest, expires_at) VALUES (?, ?)')
   const dropUsed = db.prepare('DELETE FROM office_challenge WHERE expires_at <= ?')
-  const drawn = db.write((): string => {
-    const before = settings.get('office_key')
-    if (before !== undefined) return before
-    const key = secret()
-    settings.put('office_key', key)
-    return key
-  })
-  const key = (): string => settings.get('office_key') ?? drawn()
 
   /** Somebody who may act: not removed, and of no agency that has left. */
   const activeMember = (member_id: MemberId): Member | null => {
@@ -190,9 +182,11 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
 
     /** A new challenge for a passkey to sign, which no other server has to be told of. */
     challenge(now: Instant): Uint8Array<ArrayBuffer> {
+      const by = settings.get('office_key')
+      if (by === undefined) throw new Error('Make a challenge: there is no key that signs it')
       const body = Buffer.concat([randomBytes(challengeBytes.random), Buffer.alloc(challengeBytes.time)])
       body.writeUIntBE(Date.parse(now) + challengeMilliseconds, challengeBytes.random, challengeBytes.time)
-      return new Uint8Array(Buffer.concat([body, signed(body, key())]))
+      return new Uint8Array(Buffer.concat([body, signed(body, by)]))
     },
 
     /** Whether a challenge is one of this site, has not expired, and was not used. */

@@ -263,7 +263,7 @@ test('a file that is cut within a row, a reference or its transfer removes nothi
   expect(halfRef.problems).toEqual([expect.stringContaining('ref: found "C", expected a line that ends')])
   expect(halfRef).toMatchObject({ missing: 0, removals: { missing: 2, withheld: 'incomplete' } })
   const atRow = full.slice(0, full.indexOf('C5'))
-  const silent = await afterFull(atRow, { mayBeCut: true })
+  const silent = await afterFull(atRow, { isWhole: false })
   expect(silent).toMatchObject({ missing: 0, removals: { missing: 1, withheld: 'incomplete' } })
   expect(await afterFull(atRow)).toMatchObject({ missing: 1, removals: { missing: 1, withheld: null } })
 })

@@ -65,6 +65,7 @@ export const feedContext = (): TestContext => {
 export const feedOptions = (change: Partial<FeedOptions> = {}): FeedOptions => ({
   format: 'kyero',
   origin: { agency_id: agencyOf('casa-demo'), source: 'kyero', reported_by_role: 'listing_agent' },
+  isWhole: true,
   confirmed: [],
   confirmsRemovals: false,
   largestRemoval: 0.2,

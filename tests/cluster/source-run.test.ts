@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AppContext } from '#src/compose.ts'
+import { inRunOf, SourceIsRunning } from '#src/import/feed/one-run.ts'
+import { agencyOf } from '../ids.ts'
+import { testFolder } from '../fixtures.ts'
+import { openMember } from './members.ts'
+import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
+
+const source = { agency_id: agencyOf('casa-demo'), source: 'crm' }
+const other = { ...source, source: 'other' }
+const nothing = async () => undefined
+
+describe.skipIf(!hasPostgres)('one run of a source on several servers', () => {
+  let postgres: Postgres
+  let one: AppContext
+  let two: AppContext
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres?.remove())
+  beforeEach(async () => {
+    await postgres.query('DROP SCHEMA IF EXISTS open_listings CASCADE')
+    const keys = join(testFolder(), 'keys')
+    one = openMember(testFolder(), postgres.url, keys)
+    two = openMember(testFolder(), postgres.url, keys)
+  })
+  afterEach(() => {
+    for (const { store } of [one, two]) store.close()
+  })
+
+  test('the second server is told since when the first one runs it, and runs it afterwards', async () => {
+    await inRunOf(one, source, async (run) => {
+      run.demandHeld()
+      await expect(inRunOf(two, source, nothing)).rejects.toThrow(/has been running it since \d{4}-/)
+      await expect(inRunOf(two, source, nothing)).rejects.toThrow(SourceIsRunning)
+      await inRunOf(two, other, async (second) => second.demandHeld())
+      run.demandHeld()
+    })
+    await inRunOf(two, source, async (run) => run.demandHeld())
+    await inRunOf(one, source, async (run) => run.demandHeld())
+  })
+
+  test('threat: whose connection was lost meanwhile applies nothing, because another server may have run it', async () => {
+    await inRunOf(one, source, async (run) => {
+      await postgres.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'open-listings'",
+      )
+      expect(() => run.demandHeld()).toThrow()
+      expect(() => run.demandHeld()).toThrow('may have run it')
+      await inRunOf(two, source, async (second) => second.demandHeld())
+    })
+  })
+})
