@@ -41,8 +41,16 @@ export interface Facts {
   keys?: boolean | { unreadable: string } | null
   /** The server that runs on the folder, and whether it answers; `null` where none runs. */
   server?: (RunningServer & { answers: boolean | null }) | null
-  publication?: { failing_since: Instant | null; causes: readonly { kind: string; count: number }[] }
+  /** The publication and the tasks beside the answers of a running server that fail. */
+  publication?: { failing: readonly TaskFailure[] }
   proxies?: { trusted: number; host: string }
+}
+
+/** A task that fails, since when, and of which kinds the causes are. */
+export interface TaskFailure {
+  task: string
+  since: Instant
+  causes: readonly { kind: string; count: number }[]
 }
 
 /** What a check found: `null` for nothing wrong, `undefined` where its facts are not known. */

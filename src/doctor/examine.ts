@@ -10,6 +10,7 @@ import {
   reservedIn,
   runningServer,
 } from '#src/compose.ts'
+import { z } from 'zod'
 import { config, configWithoutSite, type Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
@@ -38,7 +39,7 @@ export const examine = async ({ release, compiled }: Pick<Facts, 'release' | 'co
     ...known('disk', () => diskOf(dataDir)),
     ...known('reserve', () => ({ bytes: reservedIn(dataDir), full: reserveBytes })),
     backup: await backupOf(dataDir),
-    server: await serverOf(settings),
+    ...(await serverFacts(settings)),
     proxies: { trusted: settings.trustedProxies.length, host: settings.host },
   }
 }
@@ -112,18 +113,41 @@ const backupOf = async (dataDir: string): Promise<Facts['backup']> => {
   }
 }
 
-const serverOf = async ({ dataDir, host, port }: Config): Promise<Facts['server']> => {
+const word = z.string().regex(/^[a-z_]{1,40}$/)
+
+/** What the health of a server says of the publication and the tasks beside it. */
+const health = z.object({
+  publication: z.object({
+    failing: z.array(
+      z.object({
+        task: word,
+        since: z.iso.datetime().transform((text) => instantOf(Date.parse(text))),
+        causes: z.array(z.object({ kind: word, count: z.number() })),
+      }),
+    ),
+  }),
+})
+
+/** The server that runs on the folder, whether it answers, and what it says of itself. */
+const serverFacts = async ({
+  dataDir,
+  host,
+  port,
+}: Config): Promise<Pick<Facts, 'server' | 'publication'>> => {
   const server = runningServer(dataDir)
-  if (server === null) return null
+  if (server === null) return { server }
   const address = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  const answers = await fetch(`http://${address.includes(':') ? `[${address}]` : address}:${port}/readyz`, {
-    signal: AbortSignal.timeout(patienceMilliseconds),
-  }).then(
-    async (answer) => {
-      await answer.body?.cancel()
-      return answer.ok
-    },
-    () => false,
-  )
-  return { ...server, answers }
+  const origin = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+  const ask = async (path: string): Promise<Response | null> => {
+    const signal = AbortSignal.timeout(patienceMilliseconds)
+    return fetch(origin + path, { signal }).catch(() => null)
+  }
+  const [ready, told] = await Promise.all([ask('/readyz'), ask('/healthz')])
+  await ready?.body?.cancel()
+  // One of an earlier release does not say it.
+  const said = health.safeParse(await told?.json().catch(() => null))
+  return {
+    server: { ...server, answers: ready?.ok ?? false },
+    ...(said.success && { publication: said.data.publication }),
+  }
 }

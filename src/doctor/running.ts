@@ -5,6 +5,12 @@ import type { Check } from './check.ts'
 
 const restart = 'systemctl restart open-listings'
 
+const causesText = (causes: readonly { kind: string; count: number }[]): string =>
+  causes.map(({ kind, count }) => `${kind} (${count})`).join(', ')
+
+/** Whether the published files depend on a task alone. */
+const isOfPublication = (task: string): boolean => task === 'publication' || task === 'publishing_process'
+
 /** Whether what runs is what was meant: one origin, one release, one clock. */
 export const runningChecks: readonly Check[] = [
   {
@@ -100,9 +106,24 @@ export const runningChecks: readonly Check[] = [
     remedy: 'The log of the server names what failed; make room, or give OUT_DIR to its user',
     find: ({ publication }) => {
       if (publication === undefined) return undefined
-      if (publication.failing_since === null) return null
-      const kinds = publication.causes.map(({ kind, count }) => `${kind} (${count})`).join(', ')
-      return `It has failed since ${lisbonTime(publication.failing_since)}: ${kinds}`
+      const own = publication.failing.filter(({ task }) => isOfPublication(task))
+      const [first] = own.map(({ since }) => since).toSorted()
+      if (first === undefined) return null
+      return `It has failed since ${lisbonTime(first)}: ${causesText(own.flatMap(({ causes }) => causes))}`
+    },
+  },
+  {
+    name: 'upkeep',
+    looks_at: 'Whether each task that the server does beside its answers succeeds',
+    severity: 'warning',
+    remedy: 'It is tried again by itself. The log of the server names what failed; make room, or restart it',
+    find: ({ publication }) => {
+      if (publication === undefined) return undefined
+      const others = publication.failing.filter(({ task }) => !isOfPublication(task))
+      const found = others.map(
+        ({ task, since, causes }) => `${task} since ${lisbonTime(since)}: ${causesText(causes)}`,
+      )
+      return found.length === 0 ? null : found.join('; ')
     },
   },
   {

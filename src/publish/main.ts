@@ -4,12 +4,10 @@ import { config } from '#src/config.ts'
 import { causeOf, type Cause } from './cause.ts'
 import { follow, type FollowOptions } from './follow.ts'
 import { loadSite } from './site.ts'
-import { renewRecords } from './record-form.ts'
-import { completeImports, cutLog, endRetention, tendLines, watchClock } from './upkeep.ts'
+import type { RepeatOptions } from './repeat.ts'
+import { upkeepTasks, type Task, type UpkeepTask } from './task.ts'
+import { completeImports, cutLog, endRetention, keepRecords, tendLines, watchClock } from './upkeep.ts'
 import type { Summary } from './publication.ts'
-
-/** What may fail: a publication, the process that makes it, the upkeep of signed lines, the rest of an import, the retention of who looked. */
-export type Failing = 'publication' | 'process' | 'upkeep' | 'import' | 'retention'
 
 /** The messages that the publishing process sends to the server that started it. */
 export type PublisherMessage =
@@ -18,14 +16,14 @@ export type PublisherMessage =
   | { kind: 'repaired'; listing_ids: readonly ListingId[] }
   | { kind: 'import-completed'; interrupted: Unfinished }
   | { kind: 'clock'; state: ClockState }
-  | { kind: 'failed'; what: Failing; cause: Cause; message: string }
-  | { kind: 'recovered'; what: Failing }
+  | { kind: 'failed'; what: Task; cause: Cause; message: string }
+  | { kind: 'recovered'; what: Task }
 
 const send = (message: PublisherMessage) => {
   // A server that has just ended is not an error here: 'disconnect' follows.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
-const tellFailure = (what: Failing) => (error: unknown) =>
+const tellFailure = (what: Task) => (error: unknown) =>
   send({
     kind: 'failed',
     what,
@@ -47,47 +45,37 @@ const run = async (): Promise<void> => {
     onPublished: (summary) => send({ kind: 'published', summary }),
     onError: tellFailure('publication'),
   }
+  const second = 1_000
+  const hour = 3_600_000
+  const upkeep: Record<UpkeepTask, (how: RepeatOptions) => Promise<void> | null> = {
+    records: (how) => keepRecords(appContext, how),
+    imports: (how) =>
+      completeImports(appContext, {
+        ...how,
+        every: second,
+        onCompleted: (interrupted) => send({ kind: 'import-completed', interrupted }),
+      }),
+    lines: (how) =>
+      tendLines(appContext, {
+        ...how,
+        every: second,
+        onRepaired: (listing_ids) => send({ kind: 'repaired', listing_ids }),
+      }),
+    clock: (how) =>
+      watchClock(appContext, { ...how, every: second, onState: (state) => send({ kind: 'clock', state }) }),
+    retention: (how) =>
+      appContext.store.isPublicOnly ? null : endRetention(appContext, { ...how, every: hour }),
+    log: (how) => (appContext.cluster ? cutLog(appContext, { ...how, every: hour }) : null),
+  }
   await Promise.all([
     follow(appContext, site, options),
-    renewRecords(appContext, stop.signal).catch(tellFailure('upkeep')),
-    completeImports(appContext, {
-      signal: stop.signal,
-      every: 1_000,
-      onCompleted: (interrupted) => send({ kind: 'import-completed', interrupted }),
-      onError: tellFailure('import'),
-      onRecovered: () => send({ kind: 'recovered', what: 'import' }),
-    }),
-    tendLines(appContext, {
-      signal: stop.signal,
-      every: 1_000,
-      onRepaired: (listing_ids) => send({ kind: 'repaired', listing_ids }),
-      onError: tellFailure('upkeep'),
-      onRecovered: () => send({ kind: 'recovered', what: 'upkeep' }),
-    }),
-    watchClock(appContext, {
-      signal: stop.signal,
-      every: 1_000,
-      onState: (state) => send({ kind: 'clock', state }),
-      onError: tellFailure('upkeep'),
-      onRecovered: () => send({ kind: 'recovered', what: 'upkeep' }),
-    }),
-    ...(appContext.store.isPublicOnly
-      ? []
-      : [
-          endRetention(appContext, {
-            signal: stop.signal,
-            every: 3_600_000,
-            onError: tellFailure('retention'),
-            onRecovered: () => send({ kind: 'recovered', what: 'retention' }),
-          }),
-        ]),
-    appContext.cluster &&
-      cutLog(appContext, {
+    ...upkeepTasks.map((what) =>
+      upkeep[what]({
         signal: stop.signal,
-        every: 3_600_000,
-        onError: tellFailure('upkeep'),
-        onRecovered: () => send({ kind: 'recovered', what: 'upkeep' }),
+        onError: tellFailure(what),
+        onRecovered: () => send({ kind: 'recovered', what }),
       }),
+    ),
   ])
   appContext.store.close()
 }

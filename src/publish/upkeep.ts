@@ -1,48 +1,18 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ListingId } from '#src/domain/ids.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
 import type { AppContext, ClockState, Unfinished } from '#src/compose.ts'
-import { backoffOf } from './backoff.ts'
+import { renewRecords } from './record-form.ts'
+import { repeat, type RepeatOptions } from './repeat.ts'
 
 /** How many lines are verified at a time, so that no request waits for this. */
 const slice = 25
 const dayMilliseconds = 86_400_000
-
-interface RepeatOptions {
-  signal: AbortSignal
-  onError(error: unknown): void
-  /** Called when it continues after a failure. */
-  onRecovered(): void
-}
 
 export interface UpkeepOptions extends RepeatOptions {
   /** Milliseconds between two slices once every line was verified. */
   every: number
   /** Called with stored lines that were invalid and were signed again. */
   onRepaired(listing_ids: readonly ListingId[]): void
-}
-
-/** Acts again and again, after as many milliseconds as it answers; what fails is tried again ever less often. */
-const repeat = async (
-  act: () => number | Promise<number>,
-  { signal, onError, onRecovered }: RepeatOptions,
-): Promise<void> => {
-  const backoff = backoffOf()
-  let hasFailed = false
-  while (!signal.aborted) {
-    let pause: number
-    try {
-      pause = await act()
-      if (hasFailed) onRecovered()
-      hasFailed = false
-      backoff.succeeded()
-    } catch (error) {
-      hasFailed = true
-      pause = backoff.failed()
-      onError(error)
-    }
-    await wait(pause, undefined, { signal }).catch(() => undefined)
-  }
 }
 
 /**
@@ -68,6 +38,16 @@ export const tendLines = (appContext: AppContext, options: UpkeepOptions): Promi
     return isBusy ? 1 : options.every
   }, options)
 }
+
+/** Makes the records of an earlier program again, until all are of this one's form. */
+export const keepRecords = (
+  appContext: Pick<AppContext, 'store' | 'now' | 'hasRole'>,
+  options: RepeatOptions,
+): Promise<void> =>
+  repeat(async () => {
+    await renewRecords(appContext, options.signal)
+    return null
+  }, options)
 
 interface CompletionOptions extends RepeatOptions {
   /** Milliseconds between two rounds. */

@@ -3,6 +3,7 @@ import pino from 'pino'
 import { compose, withSite, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { isLocalOrigin } from '#src/domain/site/site.ts'
+import { causeOf } from '#src/publish/cause.ts'
 import { programVersion } from '#src/program-version.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from './app.ts'
@@ -115,7 +116,21 @@ export const startServer = async (config: Config): Promise<Running> => {
     }),
     ...(appContext.config.site.sources.length === 0
       ? []
-      : [startSources((message) => logSource(log, message))]),
+      : [
+          startSources((message) => {
+            watch.onMessage(
+              'ended' in message
+                ? {
+                    kind: 'failed',
+                    what: 'sources_process',
+                    cause: { kind: 'process_ended', of: message.ended },
+                    message: `The process that fetches the sources ended (${message.ended}); it is started again`,
+                  }
+                : { kind: 'recovered', what: 'sources_process' },
+            )
+            if (!('ended' in message)) logSource(log, message)
+          }),
+        ]),
   ]
   let companions = startCompanions()
   const siteReload = siteReloadOf(log, appContext, async (settings) => {
@@ -129,9 +144,17 @@ export const startServer = async (config: Config): Promise<Running> => {
     return appContext
   })
   const stopping = new AbortController()
-  warmLines(appContext, stopping.signal).catch((error: unknown) =>
-    log.error({ err: error }, 'verifying stored lines failed'),
-  )
+  void warmLines(appContext, {
+    signal: stopping.signal,
+    onError: (error) =>
+      watch.onMessage({
+        kind: 'failed',
+        what: 'verification',
+        cause: causeOf(error),
+        message: error instanceof Error ? error.message : String(error),
+      }),
+    onRecovered: () => watch.onMessage({ kind: 'recovered', what: 'verification' }),
+  })
   return {
     get appContext() {
       return appContext

@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import type { ClockState } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Cause, CauseKind } from '#src/publish/cause.ts'
-import type { Failing, PublisherMessage } from '#src/publish/main.ts'
+import type { PublisherMessage } from '#src/publish/main.ts'
+import { tasks, type FailingTask, type Task } from '#src/publish/task.ts'
 import type { Summary } from '#src/publish/publication.ts'
 
 /** How the publication fares. It is public: kinds and counts, nothing that identifies a listing or a folder. */
@@ -10,9 +11,11 @@ export interface PublicationHealth {
   /** When a publication was last complete. */
   last_success: Instant | null
   failing_since: Instant | null
-  causes: { kind: CauseKind; count: number }[]
+  causes: FailingTask['causes']
   /** Parts of the site that wait to be rendered; until then they are answered live. */
   waiting: number
+  /** Every task beside the answers that fails, the publication among them: since when, and why. */
+  failing: FailingTask[]
 }
 
 interface Failure {
@@ -33,53 +36,60 @@ const mostNamed = 20
 
 const words = {
   publication: ['publication failed', 'published again'],
-  process: ['the publishing process ended', 'published again'],
+  publishing_process: ['the publishing process ended', 'published again'],
   parts: ['published, but some parts could not be rendered', 'published again'],
-  upkeep: ['the upkeep of signed lines failed', 'signed lines are kept up again'],
-  import: ['an import that was interrupted could not be completed', 'imports are completed again'],
+  sources_process: ['the process that fetches the sources ended', 'the sources are fetched again'],
+  verification: ['stored lines could not be verified', 'stored lines are verified'],
+  records: ['records of an earlier version could not be made again', 'records are made again'],
+  lines: ['the upkeep of signed lines failed', 'signed lines are kept up again'],
+  imports: ['an import that was interrupted could not be completed', 'imports are completed again'],
+  clock: ['the clock could not be watched', 'the clock is watched again'],
   retention: ['old rows of the record of who looked could not be removed', 'old rows are removed again'],
-} as const satisfies Record<Failing | 'parts', readonly [failed: string, again: string]>
+  log: ['the log that several servers share could not be cut', 'the log is cut again'],
+} as const satisfies Record<Task | 'parts', readonly [failed: string, again: string]>
 
-/** Logs each cause of a failure once until it changes or is gone, and knows how the publication fares. */
+/** What fails as one task to who asks: a publication that leaves parts out has failed. */
+const taskOf = (what: keyof typeof words): Task => (what === 'parts' ? 'publication' : what)
+
+/** Logs each cause of a failure once until it changes or is gone, and knows how the publication and every task beside it fare. */
 export const publicationWatch = (log: Pick<Logger, 'info' | 'error'>, now: () => Instant) => {
-  const failing: Record<keyof typeof words, ReadonlyMap<string, Failure>> = {
-    publication: new Map(),
-    process: new Map(),
-    parts: new Map(),
-    upkeep: new Map(),
-    import: new Map(),
-    retention: new Map(),
-  }
+  const failing = new Map<keyof typeof words, ReadonlyMap<string, Failure>>(
+    (Object.keys(words) as (keyof typeof words)[]).map((what) => [what, new Map()]),
+  )
+  const since = new Map<Task, Instant>()
   let lastSuccess: Instant | null = null
-  let failingSince: Instant | null = null
   let waiting = 0
 
-  // What is public does not depend on the disclosure record, so its failures appear only in the log.
-  const all = (): Failure[] =>
-    Object.entries(failing).flatMap(([what, failures]) =>
-      what === 'retention' ? [] : [...failures.values()],
-    )
+  const failuresIn = (task: Task): Failure[] =>
+    [...failing].flatMap(([what, failures]) => (taskOf(what) === task ? [...failures.values()] : []))
+  const causesOf = (failures: readonly Failure[]): FailingTask['causes'] => {
+    const counts = new Map<CauseKind, number>()
+    for (const { kind, count } of failures) counts.set(kind, (counts.get(kind) ?? 0) + count)
+    return [...counts].map(([kind, count]) => ({ kind, count }))
+  }
 
   const replace = (what: keyof typeof words, failures: ReadonlyMap<string, Failure>): void => {
-    const before = failing[what]
+    const before = failing.get(what) ?? new Map<string, Failure>()
     const [failed, again] = words[what]
-    failing[what] = failures
+    failing.set(what, failures)
     for (const [cause, { kind, detail }] of failures)
       if (!before.has(cause)) log.error({ kind, ...detail }, failed)
     // Of what fails as one, another cause in its place is no end.
     const isOver = (cause: string) => !failures.has(cause) && (what === 'parts' || failures.size === 0)
     for (const [cause, { kind }] of before) if (isOver(cause)) log.info({ kind, cause }, again)
-    failingSince = all().length === 0 ? null : (failingSince ?? now())
+    const task = taskOf(what)
+    if (failuresIn(task).length === 0) since.delete(task)
+    else if (!since.has(task)) since.set(task, now())
   }
 
   const published = ({ removals: _, failed, ...summary }: Summary): void => {
-    const isFirst = lastSuccess === null && failing.parts.size === 0
+    const isFirst = lastSuccess === null && !failing.get('parts')?.size
     if (isFirst || summary.rendered + summary.removed > 0)
       log.info({ ...summary, failed: failed.length }, 'published')
     waiting = failed.length
     if (failed.length === 0) lastSuccess = now()
     replace('parts', failuresOf(failed))
-    replace('process', new Map())
+    replace('publishing_process', new Map())
     replace('publication', new Map())
   }
 
@@ -118,13 +128,18 @@ export const publicationWatch = (log: Pick<Logger, 'info' | 'error'>, now: () =>
       }
     },
     health(): PublicationHealth {
-      const counts = new Map<CauseKind, number>()
-      for (const { kind, count } of all()) counts.set(kind, (counts.get(kind) ?? 0) + count)
+      const failures = tasks.flatMap((task): FailingTask[] => {
+        const begun = since.get(task)
+        return begun === undefined ? [] : [{ task, since: begun, causes: causesOf(failuresIn(task)) }]
+      })
+      // What is public does not depend on the record of who looked.
+      const counted = failures.filter(({ task }) => task !== 'retention')
       return {
         last_success: lastSuccess,
-        failing_since: failingSince,
-        causes: [...counts].map(([kind, count]) => ({ kind, count })),
+        failing_since: counted.map((each) => each.since).toSorted()[0] ?? null,
+        causes: causesOf(counted.flatMap(({ task }) => failuresIn(task))),
         waiting,
+        failing: failures,
       }
     },
   }

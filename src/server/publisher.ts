@@ -11,7 +11,7 @@ export const startPublisher = (onMessage: (message: PublisherMessage) => void): 
     ended: (cause) =>
       onMessage({
         kind: 'failed',
-        what: 'process',
+        what: 'publishing_process',
         cause: { kind: 'process_ended', of: cause },
         message: `The publishing process ended (${cause}); it is started again`,
       }),

@@ -18,11 +18,8 @@ export const startSources = (onMessage: (message: SourceMessage | { ended: strin
   })
 
 /** Logs what a feed's import says. */
-export const logSource = (
-  log: Pick<Logger, 'info' | 'warn' | 'error'>,
-  message: SourceMessage | { ended: string },
-): void => {
-  if ('failure' in message || 'ended' in message) log.error(message, 'feed not imported')
+export const logSource = (log: Pick<Logger, 'info' | 'warn' | 'error'>, message: SourceMessage): void => {
+  if ('failure' in message) log.error(message, 'feed not imported')
   else if ('removals_held_back' in message)
     log.warn(message, 'feed imported, but what it lacks waits for --confirm-removals')
   else log.info(message, 'pictures' in message ? 'pictures of a feed fetched' : 'feed imported')

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { AppContext } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { repeat, type RepeatOptions } from '#src/publish/repeat.ts'
 
 /** How many lines are verified at a time, about two milliseconds. */
 const slice = 8
@@ -17,16 +17,17 @@ interface StoredLines {
  * Verifies every stored line once after the start, beside the requests, so that the first partner who takes a snapshot
  * does not wait for it. An invalid line is never served; the publishing process repairs it.
  */
-export const warmLines = async (
+export const warmLines = (
   { store, now }: { store: { sync: StoredLines }; now: AppContext['now'] },
-  signal: AbortSignal,
+  options: RepeatOptions,
 ): Promise<void> => {
   let after: string | null = ''
-  let pause = pauses.idle
-  while (after !== null && !signal.aborted) {
-    after = store.sync.examine(after, slice, now()).after
-    const begun = performance.eventLoopUtilization()
-    await wait(pause, undefined, { signal }).catch(() => undefined)
-    pause = performance.eventLoopUtilization(begun).utilization > 0.5 ? pauses.busy : pauses.idle
-  }
+  let begun = performance.eventLoopUtilization()
+  return repeat(() => {
+    const isBusy = performance.eventLoopUtilization(begun).utilization > 0.5
+    after = store.sync.examine(after ?? '', slice, now()).after
+    begun = performance.eventLoopUtilization()
+    if (after === null) return null
+    return isBusy ? pauses.busy : pauses.idle
+  }, options)
 }

@@ -42,7 +42,7 @@ const good: Facts = {
     refused: null,
     answers: true,
   },
-  publication: { failing_since: null, causes: [] },
+  publication: { failing: [] },
   proxies: { trusted: 1, host: '127.0.0.1' },
 }
 const server = { ...good.server! }
@@ -63,8 +63,18 @@ const wrong: Record<string, [Partial<Facts>, string]> = {
   server: [{ server: null }, 'None runs'],
   'site-file-loaded': [{ server: { ...server, site: 'another' } }, 'an earlier one'],
   publication: [
-    { publication: { failing_since: noon, causes: [{ kind: 'disk_full', count: 2 }] } },
+    {
+      publication: {
+        failing: [{ task: 'publication', since: noon, causes: [{ kind: 'disk_full', count: 2 }] }],
+      },
+    },
     'disk_full (2)',
+  ],
+  upkeep: [
+    {
+      publication: { failing: [{ task: 'records', since: noon, causes: [{ kind: 'disk_full', count: 1 }] }] },
+    },
+    'records since 2026-11-20 12:00: disk_full (1)',
   ],
   proxies: [{ proxies: { trusted: 0, host: '127.0.0.1' } }, 'trusts no proxy'],
   'site-file': [{ site_file: { ...file, refused: 'Read the site file: broken' } }, 'broken'],

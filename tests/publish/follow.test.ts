@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { follow } from '#src/publish/follow.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { endRetention, tendLines } from '#src/publish/upkeep.ts'
+import { endRetention, keepRecords, tendLines } from '#src/publish/upkeep.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { requestDisclosure } from '../store/record/disclosure.ts'
 import { utc } from '../utc.ts'
@@ -102,6 +102,27 @@ test('a failing upkeep of lines is retried at growing intervals, and reports its
   )
   const [first = 0, second = 0] = gaps(errors)
   expect([first >= 990, second >= 1_990, recovered]).toEqual([true, true, 1])
+})
+
+test('records of an earlier version are made again after a full disk, and once all are there nothing is left to do', async () => {
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing('ol-a'), grant('ol-a'))
+  const errors: string[] = []
+  let recovered = 0
+  const { recordForm } = appContext.store
+  const step: typeof recordForm.step = (now) => {
+    if (errors.length === 0) throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
+    return recordForm.step(now)
+  }
+  await keepRecords(
+    { ...appContext, store: { ...appContext.store, recordForm: { ...recordForm, step } } },
+    {
+      signal: new AbortController().signal,
+      onError: (error) => void errors.push((error as Error).message),
+      onRecovered: () => void recovered++,
+    },
+  )
+  expect([errors, recovered]).toEqual([['full'], 1])
 })
 
 test('disclosure rows are removed after their retention period, also without new disclosures', async () => {

@@ -389,6 +389,7 @@ test('/healthz answers ok, and the state of the publication where there is one, 
     failing_since: noon,
     causes: [{ kind: 'disk_full', count: 3 }],
     waiting: 3,
+    failing: [{ task: 'publication', since: noon, causes: [{ kind: 'disk_full', count: 3 }] }],
   }
   const failing = await createServerApp({
     appContext,

@@ -11,6 +11,7 @@ const health = () => ({
   failing_since: null,
   causes: [],
   waiting: 7,
+  failing: [],
 })
 
 const measured = () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublisherMessage } from '#src/publish/main.ts'
+import { upkeepTasks, type Task } from '#src/publish/task.ts'
 import { publicationWatch } from '#src/server/publication-health.ts'
 import { noon } from '../fixtures.ts'
 import { utc } from '../utc.ts'
@@ -34,10 +35,7 @@ const published = (change: object = {}): PublisherMessage => ({
     ...change,
   },
 })
-const failed = (
-  of: string,
-  what: 'publication' | 'process' | 'upkeep' = 'publication',
-): PublisherMessage => ({
+const failed = (of: string, what: Task = 'publication'): PublisherMessage => ({
   kind: 'failed',
   what,
   cause: { kind: 'disk_full', of },
@@ -89,19 +87,37 @@ test('parts that cannot be rendered are logged once for each cause, and again wh
 
 test('the operator sees since when and why it fails, when it last succeeded and how many parts are waiting', () => {
   const watch = opened()
-  expect(watch.health()).toEqual({ last_success: null, failing_since: null, causes: [], waiting: 0 })
+  expect(watch.health()).toEqual({
+    last_success: null,
+    failing_since: null,
+    causes: [],
+    waiting: 0,
+    failing: [],
+  })
   watch.onMessage({ kind: 'progress', done: 10, total: 50 })
   expect(watch.health().waiting).toBe(40)
   watch.onMessage(published())
-  expect(watch.health()).toEqual({ last_success: noon, failing_since: null, causes: [], waiting: 0 })
+  expect(watch.health()).toMatchObject({ last_success: noon, failing_since: null, causes: [], waiting: 0 })
   const later = utc('2026-05-01T13:00:00.000Z')
   watch.set(later)
   watch.onMessage(published({ failed: [broken('listing/ol-a'), broken('home', 'other')] }))
   watch.set('2026-05-01T14:00:00.000Z')
   watch.onMessage(failed('ENOSPC'))
-  watch.onMessage(failed('ENOSPC', 'upkeep'))
+  watch.onMessage(failed('ENOSPC', 'lines'))
   const health = watch.health()
+  const afterwards = utc('2026-05-01T14:00:00.000Z')
   expect(health).toEqual({
+    failing: [
+      {
+        task: 'publication',
+        since: later,
+        causes: [
+          { kind: 'disk_full', count: 1 },
+          { kind: 'part_not_rendered', count: 2 },
+        ],
+      },
+      { task: 'lines', since: afterwards, causes: [{ kind: 'disk_full', count: 1 }] },
+    ],
     last_success: noon,
     failing_since: later,
     causes: [
@@ -113,8 +129,8 @@ test('the operator sees since when and why it fails, when it last succeeded and 
   // Anybody may ask: neither a listing nor a path is named.
   expect(JSON.stringify(health)).not.toMatch(/ol-a|home|broken|ENOSPC/)
   watch.onMessage(published())
-  expect(watch.health().failing_since).toBe(later)
-  watch.onMessage({ kind: 'recovered', what: 'upkeep' })
+  expect(watch.health().failing_since).toBe(afterwards)
+  watch.onMessage({ kind: 'recovered', what: 'lines' })
   expect(watch.health()).toMatchObject({ failing_since: null, causes: [] })
 })
 
@@ -122,7 +138,7 @@ test('a process that ends and is started again is one failure until it has publi
   const watch = opened()
   const ended: PublisherMessage = {
     kind: 'failed',
-    what: 'process',
+    what: 'publishing_process',
     cause: { kind: 'process_ended', of: '1' },
     message: 'The publishing process ended (1); it is started again',
   }
@@ -143,4 +159,23 @@ test('consecutive failures count from the first', () => {
     failing_since: noon,
     causes: [{ kind: 'part_not_rendered', count: 1 }],
   })
+})
+
+test('a task that recovers hides no other one: each has its own beginning and cause', () => {
+  const watch = opened()
+  for (const [minute, task] of upkeepTasks.entries()) {
+    watch.set(`2026-05-01T13:0${minute}:00.000Z`)
+    watch.onMessage(failed('ENOSPC', task))
+  }
+  for (const [minute, task] of upkeepTasks.entries()) {
+    expect(watch.health().failing).toEqual(
+      upkeepTasks.slice(minute).map((each, at) => ({
+        task: each,
+        since: utc(`2026-05-01T13:0${minute + at}:00.000Z`),
+        causes: [{ kind: 'disk_full', count: 1 }],
+      })),
+    )
+    watch.onMessage({ kind: 'recovered', what: task })
+  }
+  expect(watch.health().failing).toEqual([])
 })

@@ -67,7 +67,7 @@ test('a publishing process that cannot open its folder reports why before it end
   const ended = Promise.withResolvers<void>()
   const publisher = startPublisher((message) => {
     reported.push(message.kind === 'failed' ? `${message.what}: ${message.message}` : message.kind)
-    if (message.kind === 'failed' && message.what === 'process') ended.resolve()
+    if (message.kind === 'failed' && message.what === 'publishing_process') ended.resolve()
   })
   await ended.promise
   await publisher.stop()
