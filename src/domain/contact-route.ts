@@ -3,6 +3,9 @@ import { agencyId, listingId } from '#src/domain/ids.ts'
 import { question } from '#src/domain/evidence/questions.ts'
 import { licenceCheck, role } from '#src/domain/listing/schemas.ts'
 import { licenceOf, type Candidate } from '#src/domain/rights/candidate.ts'
+import { publicName, publicOffice } from '#src/domain/private/agency-texts.ts'
+import { publicText } from '#src/domain/private/public-text.ts'
+import { judgeReference } from '#src/domain/private/reference.ts'
 import { channelTypes } from '#src/domain/source/agency.ts'
 
 /** How to reach the responsible agency (design 5), as it is stored beside the record. It only informs: it sends nothing, and names no client. */
@@ -10,10 +13,10 @@ export const contactRoute = z.object({
   listing_id: listingId,
   responsible_agency: z.object({
     agency_id: agencyId,
-    name: z.string(),
+    name: publicText,
     ami_licence: z.string(),
     ami_licence_check: licenceCheck,
-    office: z.string(),
+    office: publicText,
     languages: z.array(z.string()),
     url: z.string(),
     website: z.string().nullable(),
@@ -23,8 +26,7 @@ export const contactRoute = z.object({
     .array(z.object({ type: z.enum(channelTypes), value: z.string(), preferred: z.boolean() }))
     .describe('How the agency is reached'),
   quote_reference: z.string().describe('Name it, so that the agency knows which listing is meant'),
-  agency_reference: z
-    .string()
+  agency_reference: publicText
     .optional()
     .describe('What the agency itself calls the home, where it has said so: quote it beside quote_reference'),
   private_client_contact: z.literal(false).describe('No client or owner is ever named'),
@@ -45,22 +47,25 @@ export const contactAnswer = contactRoute
   .meta({ id: 'ContactRoute', description: 'How to reach the responsible agency, and what to ask there' })
 export type ContactAnswer = z.output<typeof contactAnswer>
 
-export const contactRouteOf = ({ agency, law, listing, addresses }: Candidate): ContactRoute => ({
-  listing_id: listing.listing_id,
-  responsible_agency: {
-    agency_id: agency.agency_id,
-    name: agency.name,
-    ...licenceOf({ agency, law }),
-    office: agency.office,
-    languages: agency.languages,
-    url: addresses.agency,
-    website: agency.url ?? null,
-  },
-  representative_role: listing.representative_role,
-  channels: agency.channels,
-  quote_reference: listing.listing_id,
-  ...(listing.reference !== undefined && { agency_reference: listing.reference }),
-  private_client_contact: false,
-  data_forwarded_by_service: false,
-  complaints_book_url: agency.complaints_book_url,
-})
+export const contactRouteOf = ({ agency, law, listing, addresses }: Candidate): ContactRoute => {
+  const reference = judgeReference(listing.reference).text
+  return {
+    listing_id: listing.listing_id,
+    responsible_agency: {
+      agency_id: agency.agency_id,
+      name: publicName(agency),
+      ...licenceOf({ agency, law }),
+      office: publicOffice(agency),
+      languages: agency.languages,
+      url: addresses.agency,
+      website: agency.url ?? null,
+    },
+    representative_role: listing.representative_role,
+    channels: agency.channels,
+    quote_reference: listing.listing_id,
+    ...(reference !== undefined && { agency_reference: reference }),
+    private_client_contact: false,
+    data_forwarded_by_service: false,
+    complaints_book_url: agency.complaints_book_url,
+  }
+}

@@ -6,13 +6,14 @@ import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { aboutAt, noon } from '../fixtures.ts'
 import { opened, recorded } from './recorded.ts'
 import { cardMarkup } from '../card-markup.ts'
+import { aText, inBoth } from '../public-text.ts'
 
 const picture: RecordMedia = {
   url: 'https://homes.example/media/ol-test01/1.webp',
   width: 40,
   height: 30,
-  alt: { pt: 'Sala', en: 'Living room' },
-  credit: 'Ana',
+  alt: inBoth('Sala', 'Living room'),
+  credit: aText('Ana'),
   captured_on: null,
   digital_source_type: 'compositeWithTrainedAlgorithmicMedia',
   origin_reported_by_role: null,

@@ -16,6 +16,7 @@ import { recorded } from './recorded.ts'
 import { aListing } from '../ids.ts'
 import { markupOf } from '#src/components/jsx/markup.ts'
 import { jsx } from '#src/components/jsx/runtime.ts'
+import { aText, inBoth } from '../public-text.ts'
 
 const fact = <T extends FactValue>(value: T | null): Fact<T> =>
   toFact(value === null ? undefined : { value, ...by }, null)
@@ -103,11 +104,11 @@ test('a pool is drawn only when it is reported present', () => {
 test('threat: no text of a listing enters the drawing, and an id that is no identifier is refused', () => {
   const text = attacks.join('\n')
   const hostile = drawn({
-    title: { pt: text, en: text },
-    description: { pt: text, en: text },
+    title: inBoth(text),
+    description: inBoth(text),
     municipality: text,
     location: { ...base.location, parish: fact(text) },
-    agency: { ...base.agency, name: text },
+    agency: { ...base.agency, name: aText(text) },
   })
   expect(hostile).toBe(drawn())
   expect(() => drawn({ listing_id: aListing('"><script>') })).toThrow('no identifier')
@@ -133,7 +134,7 @@ test('two cards share the parts of their page, and neither defines an id', () =>
 test('a page of cards has the parts of all drawings, and of none where each has a photograph', () => {
   const pictured = {
     ...base,
-    media: [{ url: 'https://homes.example/1.webp', width: 4, height: 3, alt: { pt: '', en: '' } }],
+    media: [{ url: 'https://homes.example/1.webp', width: 4, height: 3, alt: inBoth('') }],
   }
   const parts = markupOf(jsx(Patterns, { listings: [base, pictured] }))
   for (const type of [...propertyTypes, null])

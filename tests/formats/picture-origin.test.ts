@@ -8,6 +8,7 @@ import { toMarkdown } from '#src/formats/markdown.ts'
 import { opened } from '../components/recorded.ts'
 import { aboutAt, noon } from '../fixtures.ts'
 import { markupOf } from '#src/components/jsx/markup.ts'
+import { aText, inBoth } from '../public-text.ts'
 
 type Origin = RecordMedia['digital_source_type']
 type Role = RecordMedia['origin_reported_by_role']
@@ -19,11 +20,11 @@ const picture = (
   url: 'https://homes.example/media/ol-test01/1.webp',
   width: 40,
   height: 30,
-  alt: {
-    pt: 'Imagem 1 de 2, fornecida por Casa Demo & Filhos',
-    en: 'Picture 1 of 2, supplied by Casa Demo & Filhos',
-  },
-  credit: 'Casa Demo & Filhos',
+  alt: inBoth(
+    'Imagem 1 de 2, fornecida por Casa Demo & Filhos',
+    'Picture 1 of 2, supplied by Casa Demo & Filhos',
+  ),
+  credit: aText('Casa Demo & Filhos'),
   captured_on: null,
   digital_source_type,
   origin_reported_by_role,

@@ -1,6 +1,7 @@
+import { withoutHidden } from '#src/domain/private/hidden.ts'
 import { withEntities } from './entities.ts'
 
-const hidden = /<!--|<(script|style)(?:\s[^<>]*)?>/giu
+const hidden = /<!--|<\/?(?:script|style|iframe|noscript|template|object|svg)(?:\s[^<>]*)?>/giu
 const block =
   'p|div|br|hr|ul|ol|dl|dt|dd|table|caption|tr|h[1-6]|blockquote|section|article|aside|header|footer|main|nav|address|figure|figcaption|form|fieldset|legend|center|pre'
 const lineBreak = new RegExp(String.raw`<\/?(?:${block})(?:\s[^<>]*)?\/?>|<\/li\s*>`, 'giu')
@@ -16,21 +17,6 @@ const tag = new RegExp(
   'iu',
 )
 
-/** Text without comments, scripts and styles. Where one is not closed, the rest stays: one pass over the characters is enough. */
-const withoutHidden = (text: string): string => {
-  let result = ''
-  let at = 0
-  for (const { index, 0: opening, 1: name } of text.matchAll(hidden)) {
-    if (index < at) continue
-    const closing = name === undefined ? /-->/gu : name === 'style' ? /<\/style\s*>/giu : /<\/script\s*>/giu
-    closing.lastIndex = index + opening.length
-    if (closing.exec(text) === null) break
-    result += text.slice(at, index)
-    at = closing.lastIndex
-  }
-  return result + text.slice(at)
-}
-
 /** The first tag of HTML in a text, verbatim; `null` where there is none. */
 export const tagIn = (text: string): string | null =>
   text.includes('<') ? (tag.exec(text)?.[0] ?? null) : null
@@ -40,7 +26,7 @@ const [cellMark, raisedMark] = ['\u001f', '\u001e']
 
 const withoutTags = (text: string): string =>
   withoutHidden(text)
-    .replaceAll(/\s+/g, ' ')
+    .text.replaceAll(/\s+/g, ' ')
     .replaceAll(cell, cellMark)
     .replaceAll(item, '\n• ')
     .replaceAll(row, '\n')

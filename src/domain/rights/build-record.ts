@@ -13,7 +13,8 @@ import { recordOrder } from '#src/domain/listing/facts/facts.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { partOf, type FactsIn } from '#src/domain/listing/facts/places.ts'
 import { factsOf } from '#src/domain/source/facts.ts'
-import { textsOf } from '#src/domain/listing/texts.ts'
+import { publicCaption, publicTextsOf } from '#src/domain/private/listing-texts.ts'
+import { publicName } from '#src/domain/private/agency-texts.ts'
 
 /** Centres are rounded to three decimals, about 100 m (design 4). */
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
@@ -43,7 +44,7 @@ export const recordOf = (
     record_class: 'open_listing',
     url: addresses.representations.html,
     representations: addresses.representations,
-    ...textsOf(listing),
+    ...publicTextsOf(listing, agency),
     written_by_role: listing.written_by_role,
     transaction_type: 'purchase',
     lifecycle: candidate.lifecycle === 'reserved' ? 'reserved' : 'active',
@@ -62,10 +63,11 @@ export const recordOf = (
     media: candidate.media.map((picture, index) => ({
       url: `${addresses.pictures}${index + 1}.webp`,
       ...picture,
+      ...publicCaption(picture, agency),
     })),
     agency: {
       agency_id: agency.agency_id,
-      name: agency.name,
+      name: publicName(agency),
       ...licenceOf(candidate),
       url: addresses.agency,
     },

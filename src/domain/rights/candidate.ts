@@ -7,6 +7,7 @@ import { freshnessTurns } from '#src/domain/freshness.ts'
 import type { FactName } from '#src/domain/listing/facts/facts.ts'
 import type { ListingAddresses } from '#src/domain/listing/addresses.ts'
 import type { StatusChange } from '#src/domain/listing/status-change.ts'
+import type { Language } from '#src/domain/language.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
@@ -30,7 +31,11 @@ export interface Candidate {
   /** When it last became available or reserved; `null` where that is not known. */
   status_change: StatusChange | null
   price_history: readonly { value: number; reported_on: ISODate; reported_by_role: Role }[]
-  media: readonly Omit<RecordMedia, 'url'>[]
+  /** With captions as their agency wrote them. */
+  media: readonly (Omit<RecordMedia, 'url' | 'alt' | 'credit'> & {
+    alt: Record<Language, string>
+    credit: string
+  })[]
   /** The digests of the stored pictures' bytes, in the order of `media`. */
   pictures: readonly string[]
   first_published_at: Instant | null

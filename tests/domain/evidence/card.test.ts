@@ -10,6 +10,7 @@ import { appContextIn, noon, take, aboutAt } from '../../fixtures.ts'
 import { importing } from '../../import/importing.ts'
 import { opened, recorded } from '../../components/recorded.ts'
 import { cardMarkup } from '../../card-markup.ts'
+import { aText, inBoth } from '../../public-text.ts'
 
 let records: ListingRecord[]
 
@@ -21,8 +22,8 @@ beforeAll(async () => {
     url: 'https://homes.example/media/ol-seen/1.webp',
     width: 1600,
     height: 900,
-    alt: { pt: 'Sala & "varanda"', en: 'Living room & "balcony"' },
-    credit: 'Fotógrafa Fictícia',
+    alt: inBoth('Sala & "varanda"', 'Living room & "balcony"'),
+    credit: aText('Fotógrafa Fictícia'),
     captured_on: null,
     digital_source_type: 'digitalCapture',
     origin_reported_by_role: null,

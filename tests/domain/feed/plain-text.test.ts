@@ -15,9 +15,14 @@ test('entities are read where they mean a character, also in a text without tags
   ).toBe('José & Conceição\n100 m² éé € AT&T &nada; &#0; &#55296;')
 })
 
-test('comments, scripts and styles are removed with their content; what is not closed stays', () => {
+test('what a browser does not show is removed, up to the end where it is not closed', () => {
   expect(plainText('A<!-- <b>x</b> --><style>p{}</style><script src="x">alert(1)</script>B')).toBe('AB')
-  expect(plainText('A <!-- open <b>B</b>')).toBe('A <!-- open B')
+  expect(plainText('A <!-- open <b>B</b>')).toBe('A')
+  expect(plainText('<p style="color:red; display : none">A</p><p>B</p>')).toBe('B')
+  expect(plainText('<div hidden><div>A</div>A</div><p>B</p>')).toBe('B')
+  expect(plainText('<p hidden>A<p>B</p>')).toBe('B')
+  expect(plainText('<iframe src="https://x.example">A</iframe><p>B</p><script>C')).toBe('B')
+  expect(plainText('&lt;!-- A --&gt;&lt;p&gt;B&lt;/p&gt;')).toBe('B')
 })
 
 test('a text that is no HTML stays as it is, whatever signs are in it', () => {

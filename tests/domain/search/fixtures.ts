@@ -28,6 +28,7 @@ import type { SearchResponse } from '#src/domain/search/result.ts'
 import { search } from '#src/domain/search/search.ts'
 import { day, utc } from '../../utc.ts'
 import { agencyOf, aListing } from '../../ids.ts'
+import { aText, inBoth } from '../../public-text.ts'
 
 export const now = utc('2026-12-01T12:00:00.000Z')
 export const ahead = utc('2027-06-01T00:00:00.000Z')
@@ -116,8 +117,8 @@ export const picture = (
   url: '',
   width: 1600,
   height: 1200,
-  alt: { pt: '', en: '' },
-  credit: '',
+  alt: inBoth(''),
+  credit: aText(''),
   captured_on: null,
   digital_source_type,
   origin_reported_by_role,
@@ -150,8 +151,8 @@ export const openHome = (home: Home = {}): OpenListing => {
     record_class: 'open_listing',
     url: `https://example.test/properties/${listing_id}`,
     representations: { html: '', html_pt: '', markdown: '', json: '', jsonld: '' },
-    title: { pt: home.title ?? 'Casa', en: home.title ?? 'Home' },
-    description: { pt: home.description ?? 'Uma casa', en: home.description ?? 'A home' },
+    title: inBoth(home.title ?? 'Casa', home.title ?? 'Home'),
+    description: inBoth(home.description ?? 'Uma casa', home.description ?? 'A home'),
     written_in: ['en', 'pt'],
     written_by_role: 'listing_agent',
     transaction_type: 'purchase',
@@ -198,7 +199,7 @@ export const openHome = (home: Home = {}): OpenListing => {
     media: [...(home.media ?? [])],
     agency: {
       agency_id: agencyOf('agency'),
-      name: 'Agency',
+      name: aText('Agency'),
       ami_licence: '0',
       ami_licence_check: null,
       url: '',

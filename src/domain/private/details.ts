@@ -1,0 +1,159 @@
+import type { PrivateKind } from './kinds.ts'
+import { accountsIn, taxNumbersIn, telephonesIn } from './numbers.ts'
+import type { OwnChannels } from './own.ts'
+import { peopleIn } from './people.ts'
+import { doorsIn, unitLetters } from './doors.ts'
+import { spansOf, type Span } from './span.ts'
+
+const digitsBehind = '[^\\n.;!?\\d]{0,40}'
+
+const identity =
+  /\b(?:cartao de cidadao|cc|bilhete de identidade|b\.?i|passaporte|passport|titulo de residencia|residence permit|identity card|id card)[ .:ºn#,o-]{1,8}(?:number |numero |no\.? )?[A-Z]{0,2}\d(?:[ .-]?[A-Z0-9]){5,13}\b/gi
+
+const certificate = new RegExp(
+  `\\b(?:certid(?:ao|oes) (?:permanente|predial|comercial|de teor|do registo)|permanent (?:land )?(?:registry )?certificate|codigo de acesso|access code|codigo da certidao|cod\\. certidao|cadern?eta predial)${digitsBehind}((?:[A-Z]{2}[ -]{1,2})?\\d{4}[ -]{1,2}\\d{4,5}(?:[ -]{1,2}\\d{4,6}){1,3}|\\d{10,14})`,
+  'gi',
+)
+const landCode = /(?<![A-Za-z0-9])[A-Z]{2} ?- ?\d{4} ?- ?\d{5} ?- ?\d{6} ?- ?\d{6}(?!\d)/gi
+const number = '(?:n\\.?º?s?\\.?|numeros?|number|no\\.?|sob o|sob|under|ficha|#)'
+const landRegistry = new RegExp(
+  `\\b(?:descrit[oa]s?|descricao(?: predial)?|conservatoria|registo predial|c\\.?r\\.?p|land (?:and property )?registry|title deeds?|finca registral|registro de la propiedad|ficha)(?![a-z])(?:[^\\n.;!?º]|\\.(?=[º\\w,])|º){0,90}?${number}[ .:]{0,3}(?:n\\.?º? ?)?\\d{1,6}(?:/\\d{2,8})?(?! ?(?:m\\b|m2|metros|km|min|m²|€|anos|/al))(?!\\d)`,
+  'gi',
+)
+/** The number of a description in the land registry: `1234/20010305`. */
+const described = /(?<![\d/])\d{1,6}\/(?:19|20)\d{6}(?!\d)(?:-[A-Z]{1,2}\b)?/g
+
+const article = 'art(?:igos?|iculo|icle|s?\\.º?)'
+const matrix =
+  '(?:matricia(?:l|is)|urban[oa]s?|rustic[oa]s?|mist[oa]s?|predia(?:l|is)|da matriz|de matriz|fiscal)'
+const articles = [
+  new RegExp(
+    `\\b${article} ?${matrix}[ .:,]{1,3}(?:(?:${matrix}|${number}|e|sob)[ .:]{1,3}){0,3}[PUR]?-?\\d{1,6}`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b${article} ?(?:${number}[ .:]{0,3})?[PUR]?-?\\d{1,6}(?:\\.?º)?(?:-[A-Z]{1,2})?,? (?:(?:d[aeo] )?${matrix}|d[ao] caderneta|da freguesia|of the (?:(?:urban|rustic|property|matrix)|tax (?:register|record|matrix|roll)))`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b(?:matriz|matricial|inscrit[oa]s?|caderneta|tax (?:register|record)|matrix)(?![a-z])(?:[^\\n.;!?]|\\.(?=[º\\w,])){0,60}?(?:${article}|${number})[ .:]{0,3}(?:n\\.?º? ?)?[PUR]?-?\\d{1,6}(?![\\d/])(?! ?(?:m\\b|m2|metros|km|min|m²|€|anos))`,
+    'gi',
+  ),
+  /\b(?:matrix|tax|rateable|fiscal|urban|rustic) (?:article|register entry|record|item)[ .:]{1,3}(?:(?:number|no\.?|nº)[ .:]{0,3})?[PUR]?-?\d{1,6}/gi,
+  /\bmatriz[ :]{1,2}[PUR]?-?\d{1,6}\b/gi,
+  /\breferencia catastral[ .:]{1,3}[A-Z0-9]{14,20}\b/gi,
+]
+
+const code =
+  '(?:codigo|cod\\.?|code|pin|password|senha|palavra-passe|combinacao|combination|clave|chave wifi|wifi)'
+const locked =
+  '(?:alarmes?|alarm|porta(?:o|ria)?|entrada|predio|door|gate|entrance|building|cofre(?: d[ae]s? chaves?)?|safe|caixa d[ae]s? chaves?|key ?(?:safe|box)|lock ?box|garagem|garage|condominio|intercom|wi-?fi|casa|property|keypad|alarma|puerta)'
+const keyWord = '(?:chaves?|keys?|llaves?|clefs?|cles)'
+const keyNotes = [
+  new RegExp(
+    `\\b${code} (?:(?:d[aeo]s?|para|for|of|to|the|o|a) ){0,3}${locked}[^\\n.;!?\\d]{0,24}[#*]?\\d{3,8}[A-Z]?\\b`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b${locked}[ :,(-]{1,3}(?:${code})?[ .:=-]{0,3}(?:is |e |and )?(?:${code})[ .:=-]{0,3}[#*]?\\d{3,8}\\b`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b(?:alarmes?|alarm|key ?safe|lock ?box|key ?box|cofre d[ae]s? chaves?|caixa d[ae]s? chaves?)[ :,(-]{1,3}[#*]?\\d{3,8}\\b`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b${keyWord} (?:(?:suplentes?|de reserva|spare|da casa|do imovel|do apartamento|to the house) )?(?:(?:esta|estao|fica|ficam|ficou|ficaram|encontram-se|encontra-se|guardadas?|deixadas?|disponive(?:l|is)|escondidas?|penduradas?|entregues|are|is|held|kept|left|hidden|available|under|with|estan)[ :]){1,3}(?:(?:sempre|so|only|also|kept|held|left|hidden) )?(?:com|n[ao]s?|em|a[o]?|debaixo|atras|junto|dentro|sob|por baixo|with|at|in|under|behind|by|inside|con|bajo|en) (?!(?:a |o |the |nossa |our )?(?:agencia|escritorio|agency|office)\\b)`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b${keyWord}(?: suplentes?)?[ :-]{1,3}(?:com|with|debaixo|under|behind|atras|pedir|ask|levantar|falar) [a-z]`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b${keyWord} (?:n[ao]s?|em|at|in|on) (?:the |o |a |um |uma )?(?:cofre|caixa|vaso|tapete|cafe|vizinh|porteir|portaria|loja|pastelaria|contador|correio|restaurante|mercearia|safe|lock|box|pot|bar|shop|reception|neighbour)`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b${keyWord} ?[:-] ?(?:n[ao]s?|em|at|in|c\\/) (?!(?:the |our )?(?:agencia|escritorio|agency|office)\\b)[a-z]`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b(?:levantar|pedir|buscar|recolher|ir buscar|devolver|collect|pick up|get|fetch|return|recoger) (?:as |a |the |las )?${keyWord}(?![a-z])`,
+    'gi',
+  ),
+  /\b(?:desligar|desativar|desactivar|desarmar|ligar|activar|ativar|switch off|turn off|disarm|deactivate|set) (?:o |the |sempre o )?alarme?\b/gi,
+]
+
+const notes =
+  /(?:^|(?<=[\n.!?•*|(\[-] ?))(?:nota(?:s)? interna(?:s)?|uso interno|interno|internal(?: notes?| use)?(?: only)?|confidencial|confidential|nao publicar|nao divulgar|do not publish|not for publication|para a equipa|obs(?:ervacoes|ervacao)? internas?|so para (?:a equipa|consultores|uso interno)|agents? only|for agents? only|private note|nota privada)[ :.)\]-]{1,3}/gi
+
+const exactPoint = /(?<![\d.,])-?\d{1,2}[.,]\d{4,}º? ?[NS]?(?: ?[,;/] ?| )-?\d{1,3}[.,]\d{4,}º? ?[WEO]?/g
+const degrees = /\d{1,2} ?º ?\d{1,2} ?['’´] ?\d{1,2}(?:[.,]\d{1,4})? ?(?:"|''|”)? ?[NS]\b/g
+
+const email =
+  /(?<![\w.+-])[\w.+-]{1,64} ?(?:@|[([{] ?(?:at|arroba) ?[)\]}]|arroba ) ?[\w-]{1,63}(?:(?:\.| ?\(dot\) ?| ?\[dot\] ?| ?\(ponto\) ?| ?\[ponto\] ?| ponto | dot )[\w-]{2,63}){1,3}(?![\w-])/gi
+/** Mailboxes that are of a place and not of a person. */
+const offices =
+  /^(?:info|geral|general|contact[oa]?s?|comercial|vendas|sales|office|hello|ola|mail|email|escritorio|apoio|suporte|support|reservas|bookings?|atendimento|secretariado|administracao|imobiliaria|marketing|agencia|agency|lettings|rentals|enquir(?:y|ies))[.\d]{0,4}$/i
+/** Where everybody has a mailbox. */
+const freeMail =
+  /^(?:gmail|googlemail|hotmail|outlook|live|yahoo|sapo|icloud|me|aol|mail|clix|netcabo|iol|protonmail|proton|gmx|web|msn|orange|free|telepac|zoho)\./i
+
+/** Mail addresses of people; those of the agency and of an office are none. */
+const emailsIn = (plain: string, { emails }: OwnChannels): Span[] =>
+  spansOf(email, plain).filter(({ at, end }) => {
+    const written = plain.slice(at, end).toLowerCase()
+    if (emails.has(written)) return false
+    const [box = '', host = ''] = written.split(/ ?(?:@|[([{] ?(?:at|arroba) ?[)\]}]| arroba ) ?/)
+    return /[a-z]{2}$/.test(host) && (!offices.test(box) || freeMail.test(host))
+  })
+
+/** What a licence of use has is a number too, and public. */
+const entriesIn = (plain: string): Span[] =>
+  spansOf(landRegistry, plain).filter(({ at, end }) => !/licen[cs]|alvara|permit/i.test(plain.slice(at, end)))
+
+/** A note with its sentence, or with the rest of its line where it has a line of its own. */
+const notesIn = (plain: string): Span[] =>
+  spansOf(notes, plain).map(({ at, end }) => {
+    const isLine = at > 0 && plain[at - 1] === '\n'
+    const lineEnd = plain.indexOf('\n', end)
+    return { at, end: isLine ? (lineEnd === -1 ? plain.length : lineEnd) : end + 1 }
+  })
+
+interface Detector {
+  kind: PrivateKind
+  /** A word or sign without which there is nothing to find: nearly every text is done with these. */
+  cue: RegExp
+  find(plain: string, own: OwnChannels): Span[]
+}
+
+const byPatterns = (kind: PrivateKind, cue: RegExp, patterns: readonly RegExp[]): Detector => ({
+  kind,
+  cue,
+  find: (plain) => patterns.flatMap((pattern) => spansOf(pattern, plain)),
+})
+
+const manyDigits = /\d(?:[^\w]{0,3}\d){6}|(?:zero|tres|sete|nove|three|seven|nine)[ ,.-]/i
+
+/** What is private in a text, one entry a kind. */
+export const detectors: readonly Detector[] = [
+  { kind: 'tax_number', cue: /\d(?:[ .-]?\d){6}/, find: taxNumbersIn },
+  { kind: 'bank_account', cue: /\d(?:[ .-]?\d){6}/, find: accountsIn },
+  { kind: 'telephone', cue: manyDigits, find: telephonesIn },
+  { kind: 'email', cue: /@|arroba|[([{]at[)\]}]/i, find: emailsIn },
+  byPatterns('identity_document', /\d{3}/, [identity]),
+  byPatterns('registry_code', /\d{2}/, [certificate, landCode, described]),
+  { kind: 'registry_code', cue: /\d{2}/, find: entriesIn },
+  byPatterns('tax_article', /art|matri|catastral|record/i, articles),
+  { kind: 'tax_article', cue: /fra[c]{1,2}ao|unit|letra/i, find: unitLetters },
+  { kind: 'door', cue: /\d|r\/c|res-do-chao/i, find: doorsIn },
+  byPatterns('coordinates', /\d[.,]\d{4}|\dº ?\d/, [exactPoint, degrees]),
+  byPatterns('keys', /chave|keys?\b|llave|cle|alarm|codigo|code|lock|pin\b|senha|password/i, keyNotes),
+  { kind: 'person', cue: /[a-z]/i, find: peopleIn },
+  {
+    kind: 'internal_note',
+    cue: /intern|confiden|publi|divulgar|equipa|agents? only|private note|privada|consultores/i,
+    find: notesIn,
+  },
+]

@@ -1,0 +1,81 @@
+import type { OwnChannels } from './own.ts'
+import { spansOf, type Span } from './span.ts'
+
+const streets =
+  '(?:rua|r\\.|avenida|avª|av\\.?|travessa|tv\\.|largo|lg\\.|praca|pc\\.|praceta|beco|calcada|alameda|estrada|rotunda|escadinhas|azinhaga|impasse|ladeira|viela|rampa|caminho|calle|c\\/|plaza|paseo|rue|boulevard)'
+const estates = '(?:urbanizacao|urb\\.|loteamento|bairro|condominio|edificio|ed\\.|bloco)'
+const word = "[A-Za-z0-9.º'-]{1,24}"
+const label = '(?:n\\.? ?º\\.?|nº|n\\.|no\\.|numero|number|porta|lote|lt\\.?|bloco|no\\b)'
+/** `3.º Esq`, `R/C`, `2B`, and what ends the address. */
+const floorBehind = '(?:\\d{1,2} ?\\.?º|r/c|res-do-chao|cave|esq|dto|andar|bloco|lote|\\d{4}-\\d{3})'
+const houseNumber = `\\d{1,4} ?[A-Z]?(?![A-Za-z0-9º]|[.,]?\\d|\\.?º)`
+const numbered = new RegExp(
+  `(?<![A-Za-z])${streets} (?!(?:nacional|municipal|regional|en|n|em|er)[ .-]?\\d)(?!(?:nacional|municipal|regional) )(?:${word},? ){0,7}?${word}(?:,? {1,2}|,)(?:${label} ?${houseNumber}|(?!(?:19|20)\\d\\d)${houseNumber}(?= ?(?:[.,;:)(|\\n-]|$)(?! ?\\d? ?(?:quartos|assoalhadas|minutos|min|metros|m2|km|passos|suites|bedrooms|rooms))|,? ${floorBehind}))`,
+  'gi',
+)
+const onEstate = new RegExp(
+  `(?<![A-Za-z])${estates} (?:${word},? ){0,6}?${word}(?:,? {1,2}|,)(?:n\\.? ?º\\.?|nº|lote|lt\\.|porta) ?\\d{1,4}[A-Z]?(?![\\dº])`,
+  'gi',
+)
+const english =
+  /(?<![\w.,-])(?:no\.? ?|number )?\d{1,4}[A-Z]?,? (?:[A-Z][A-Za-z']{1,20} ){1,3}(?:Street|Road|Avenue|Lane|Close|Drive|Court|Terrace|Way|Crescent)\b/g
+const foreign = /(?<![\w.,-])\d{1,4}(?: ?bis)?,? (?:rue|avenue|boulevard|rua) d?[A-Za-z]/gi
+const doorLabel =
+  /\b(?:numero|n\.? ?º) de (?:porta|policia)[ :.]{1,3}\d{1,4}|\b(?:porta|door)(?: n\.? ?º\.?| nº| number| no\.?)? ?:? ?\d{1,4} ?[A-Z]?\b(?! ?(?:horas|lugares|cm|mm|m\b|º|%|portas|em))/gi
+
+const side =
+  '(?:esq(?:uerd[oa]|\\.|º|\\b)|dt[oº]\\b\\.?|d\\.to\\b|dir(?:eit[oa](?! d[aeo]\\b)|\\.|\\b)|fr(?:ente(?! ?(?:mar|rio|praia|lago|serra|de|do|da|ao|a|para|com)\\b)|t\\.?)|fte?\\b|tras\\b|left(?! ?(?:from|to|in|for)\\b)|right(?! ?(?:next|beside|on|by|at|in|of)\\b))'
+const ordinal =
+  '(?:\\d{1,2} ?(?:\\.?º|\\.?o\\b|st|nd|rd|th)|r\\/c|rch|res-do-chao|primeiro|segundo|terceiro|quarto|quinto|sexto|ground)'
+const floorSide = new RegExp(
+  `(?<![\\w.,])${ordinal}(?: ?(?:andar|piso|floor))?(?:[ -]{0,3}|, ?(?!f))${side}(?=[ .,;:)|\\n-]|$)`,
+  'gi',
+)
+const shortSide = /(?<![\w.,])\d{1,2} ?\.?-? ?(?:esq|dto|frt)\b\.?/gi
+const floorLetter =
+  /(?<![\w.,])(?:\d{1,2} ?\.?º|r\/c|R\/C)(?: ?(?:andar|piso))?[ ,-]{1,3}(?:(?:letra|porta|apt\.?|apartamento) )?["']?[A-HJ-Z]["']?(?![A-Za-z0-9/.'&]|\.º| [A-Z0-9])(?! ?\+)/g
+const letterJoined = /(?<![\w.,])\d{1,2} ?\.?º[A-H](?![A-Za-z0-9])/g
+const floorDoor =
+  /(?<![\w.,])(?:\d{1,2} ?\.?º|r\/c)(?: ?(?:andar|piso))?[ ,-]{1,3}(?:porta|letra|apt\.?|apartamento|door|flat) ?["']?[A-Z0-9]{1,3}\b/gi
+
+/** What no name of a street has: `a rua é calma e tem 12 casas`. */
+const prose =
+  /[ ,](?:com|para|que|tem|sao|as|os|em|no|na|num|numa|sem|entre|por|is|are|with|has|in|at|from|to|fica|foi|era|esta)[ ,]/i
+
+/**
+ * Numbers of doors and letters of floors. A street alone is none, nor is a floor; what is also in the address of the
+ * agency's own office is none either.
+ */
+export const doorsIn = (plain: string, { office }: OwnChannels): Span[] =>
+  [
+    numbered,
+    onEstate,
+    english,
+    foreign,
+    doorLabel,
+    floorSide,
+    shortSide,
+    floorLetter,
+    letterJoined,
+    floorDoor,
+  ]
+    .flatMap((pattern) =>
+      spansOf(pattern, plain).filter(
+        ({ at, end }) => pattern !== numbered || !prose.test(plain.slice(at, end)),
+      ),
+    )
+    .filter(({ at, end }) => office === '' || !office.includes(plain.slice(at, end).toLowerCase().trim()))
+
+const unit =
+  /\b(?:[Ff]rac{1,2}ao|FRAC{1,2}AO)(?: [Aa]utonoma| AUTONOMA)?(?:,? (?:designada|identificada|DESIGNADA)(?: pela| como| com a| PELA)?)?(?: [Ll]etras?| LETRA)?[ :]{1,2}["']?([A-Z]{1,2})["']?(?![A-Za-z0-9/]|'[A-Za-z])/g
+const lettered =
+  /\b(?:[Ll]etras?|lettered|[Uu]nit(?: letter)?) ["'][A-Z]{1,2}["']|\bdesignada pela letra ["']?[A-Z]{1,2}\b/g
+const englishUnit =
+  /\b(?:autonomous|registered) (?:unit|fraction),? (?:lettered |letter |designated (?:by (?:the )?)?(?:letter )?)?["']?[A-Z]{1,2}["']?(?![A-Za-z0-9])/g
+
+/** The letter under which a unit is registered: `fração autónoma designada pela letra B`. */
+export const unitLetters = (plain: string): Span[] =>
+  spansOf(unit, plain)
+    // In a text of capitals a letter may be a word: FRAÇÃO A ESTREAR.
+    .filter(({ end }) => !/^ [A-Z]{2}/.test(plain.slice(end, end + 3)))
+    .concat(spansOf(lettered, plain), spansOf(englishUnit, plain))

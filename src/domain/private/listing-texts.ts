@@ -1,0 +1,112 @@
+import { languages, type Language } from '#src/domain/language.ts'
+import { municipalityByCode } from '#src/domain/municipality.ts'
+import { inMunicipality } from '#src/domain/listing/preposition.ts'
+import { propertyTypeTerms, type PropertyType } from '#src/domain/vocabulary.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+import { ownChannelsOf, type OwnChannels, type Speaker } from './own.ts'
+import { judgeText, type LeftOut, type PublicText } from './public-text.ts'
+import { judgeReference } from './reference.ts'
+
+/** A text of a listing that is public. */
+export type TextField = `${'title' | 'description'}_${Language}` | 'picture' | 'reference'
+
+/** Something private that was left out of a text of a listing. */
+export interface LeftOutOf extends LeftOut {
+  field: TextField
+}
+
+type Texts = Partial<Record<Language, string | undefined>>
+export type PublicTexts = Record<Language, PublicText>
+
+/** What of a listing is made of its agency’s words. */
+export type Worded = Pick<SourceListing, 'title' | 'description' | 'reference'> & {
+  media: readonly { alt: Texts; credit: string }[]
+  location: Pick<SourceListing['location'], 'municipality_code'>
+  facts: { property_type?: { value?: PropertyType | undefined } | undefined }
+}
+
+/** What stands for a title of which nothing is public: what the home is, and where. */
+const plainTitle = ({ facts, location }: Worded): Record<Language, string> => {
+  const place = municipalityByCode(location.municipality_code)
+  const type = facts.property_type?.value
+  const { pt, en } = type ? propertyTypeTerms[type] : { pt: 'Imóvel', en: 'Property' }
+  return place ? { pt: `${pt} ${inMunicipality(place)}`, en: `${en} in ${place.name}` } : { pt, en }
+}
+
+/** The same text for readers of either language where there is one alone. */
+const forBoth = (texts: Partial<PublicTexts>, otherwise: PublicTexts): PublicTexts => ({
+  pt: texts.pt ?? texts.en ?? otherwise.pt,
+  en: texts.en ?? texts.pt ?? otherwise.en,
+})
+
+/** Words of the program itself. */
+const own = ({ pt, en }: Record<Language, string>): PublicTexts => ({
+  pt: pt as PublicText,
+  en: en as PublicText,
+})
+
+/** Texts in either language without what is private; one of which nothing remains is as if it had not been written. */
+const judged = (
+  texts: Texts,
+  field: 'title' | 'description',
+  channels: OwnChannels,
+): { kept: Partial<PublicTexts>; leftOut: LeftOutOf[] } => {
+  const kept: Partial<PublicTexts> = {}
+  const leftOut: LeftOutOf[] = []
+  for (const language of languages) {
+    const written = texts[language]
+    if (written === undefined) continue
+    const result = judgeText(written, { own: channels, isTitle: field === 'title' })
+    if (result.text !== '') kept[language] = result.text
+    leftOut.push(...result.leftOut.map((each) => ({ field: `${field}_${language}` as const, ...each })))
+  }
+  return { kept, leftOut }
+}
+
+/** What is to be seen on a picture, and whose it is. */
+export const publicCaption = (
+  { alt, credit }: { alt: Record<Language, string>; credit: string },
+  agency: Speaker,
+): { alt: PublicTexts; credit: PublicText } => {
+  const judging = { own: ownChannelsOf(agency), isTitle: true }
+  const of = (text: string) => judgeText(text, judging).text
+  const [pt, en] = [of(alt.pt), of(alt.en)]
+  const otherwise = own({ pt: 'Imagem do imóvel', en: 'Picture of the property' })
+  return { alt: { pt: pt === '' ? otherwise.pt : pt, en: en === '' ? otherwise.en : en }, credit: of(credit) }
+}
+
+/** The title and the description of a listing as they are public. */
+export const publicTextsOf = (
+  listing: Worded,
+  agency: Speaker,
+): { title: PublicTexts; description: PublicTexts; written_in: Language[] } => {
+  const channels = ownChannelsOf(agency)
+  const title = forBoth(judged(listing.title, 'title', channels).kept, own(plainTitle(listing)))
+  const description = judged(listing.description, 'description', channels).kept
+  return {
+    title,
+    description: forBoth(description, title),
+    written_in: languages.filter((language) => listing.description[language] !== undefined),
+  }
+}
+
+/** Everything private that the texts of a listing have: of which kind and where, never what. */
+export const leftOutOf = (listing: Worded, agency: Speaker | null): LeftOutOf[] => {
+  const channels = ownChannelsOf(agency)
+  const ofPicture = (text: string | undefined, index: number): LeftOutOf[] =>
+    text === undefined
+      ? []
+      : judgeText(text, { own: channels, isTitle: true }).leftOut.map(({ kind }) => ({
+          field: 'picture',
+          kind,
+          sentence: index + 1,
+        }))
+  return [
+    ...judged(listing.title, 'title', channels).leftOut,
+    ...judged(listing.description, 'description', channels).leftOut,
+    ...listing.media.flatMap(({ alt, credit }, index) =>
+      [alt.pt, alt.en, credit].flatMap((text) => ofPicture(text, index)),
+    ),
+    ...judgeReference(listing.reference).leftOut.map((each): LeftOutOf => ({ field: 'reference', ...each })),
+  ]
+}

@@ -1,0 +1,123 @@
+import { ibanLength, isIban, isTaxNumber } from './check-digits.ts'
+import { telephoneKey, type OwnChannels } from './own.ts'
+import type { Span } from './span.ts'
+
+/** Between the digits of one number. */
+const gap = '[ ._()/-]{0,3}'
+const digits = (count: string): string => `(?:${gap}\\d)${count}`
+
+/** Before a number that is public: a licence, a reference, a certificate of energy. */
+const publicBefore =
+  /(?:\b(?:sce|ami|al|rnal|rnet|rnt|impic|ref[a-z]{0,9}|id|codigo do imovel|property code|licen[a-z]{0,5}|alvara|certificado energetico|energy certificate)[ .:#ºn-]{1,6}(?:n[.ºo ]{1,3})?)$/i
+/** What is counted is no telephone, nor is a price. */
+const countedBehind = /^ ?(?:€|eur|euros?\b|m2|m²|mil\b|km\b|%|\/al\b)/i
+const pricedBefore = /(?:€|eur|\$|£) ?$/i
+/** `21.03.2026`, `2026-03-21` */
+const date = /^(?:\d{1,2}[./ -]\d{1,2}[./ -](?:19|20)\d\d|(?:19|20)\d\d[./ -]\d{1,2}[./ -]\d{1,2})/
+
+const isPublicNumber = (plain: string, at: number, end: number): boolean => {
+  const before = plain.slice(Math.max(0, at - 40), at)
+  return (
+    publicBefore.test(before) ||
+    pricedBefore.test(before) ||
+    countedBehind.test(plain.slice(end, end + 12)) ||
+    date.test(plain.slice(at, end))
+  )
+}
+
+/** The numbering plan of Portugal: mobile, geographic and nomadic numbers, of nine digits. */
+const national = new RegExp(
+  `(?<![\\w.,+])(?:\\(?(?:\\+|00) ?351\\)?${gap})?(?:9${gap}[1236]|2${gap}(?:[12]|[3-9]${gap}[1-9])|3${gap}0|7${gap}[06]|8${gap}0)(?:${gap}\\d){6,7}(?!\\d)`,
+  'g',
+)
+const international = new RegExp(
+  `(?<![\\w.,+]|\\d )(?:\\(?\\+|00)[1-9]${digits('{7,14}')}(?!\\d)|(?<![\\w.,+]|\\d )\\+\\(?[1-9]${digits('{7,14}')}(?!\\d)`,
+  'g',
+)
+/** As they are dialled within France or Britain. */
+const withZero = new RegExp(`(?<![\\w.,+/-]|\\d )0[1-9]${digits('{8,9}')}(?!\\d)`, 'g')
+const calling =
+  '(?:tel[a-z.]{0,9}|tlm|telm|tlf|phone|mobile|cell(?:phone)?|whats ?app|call|ligu?e|ligar|contact[a-z]{0,5}|fax|movil|sms|viber|portable|handy)'
+const called = new RegExp(
+  `\\b${calling}[:. ]{1,3}(?:[a-z.]{1,10}[:. ]{1,2}){0,4}(?:\\+|00)?\\d${digits('{8,14}')}(?!\\d)`,
+  'gi',
+)
+const spoken =
+  'zero|um|uma|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove|one|two|three|four|five|six|seven|eight|nine|oh'
+const spelled = new RegExp(`\\b(?:${spoken})(?:[ ,.-]{1,3}(?:${spoken})\\b){6,14}`, 'gi')
+
+const lengthOfNational = 9
+
+const isRounded = (number: string): boolean => /0{6}$/.test(number)
+
+const countOf = (text: string): string => text.replaceAll(/\D/g, '')
+
+/** Telephone numbers that are not the agency’s own. */
+export const telephonesIn = (plain: string, { telephones }: OwnChannels): Span[] => {
+  const found: Span[] = []
+  const note = (at: number, text: string) => {
+    const from = at + Math.max(0, text.search(/[\d+(]/))
+    if (telephones.has(telephoneKey(text)) || isPublicNumber(plain, from, at + text.length)) return
+    found.push({ at, end: at + text.length })
+  }
+  for (const { 0: text, index } of plain.matchAll(national)) {
+    const own = countOf(text).replace(/^(?:00)?351(?=\d{9}$)/, '')
+    if (own.length === lengthOfNational && !isRounded(own)) note(index, text)
+  }
+  for (const pattern of [international, withZero])
+    for (const { 0: text, index } of plain.matchAll(pattern)) if (!isRounded(countOf(text))) note(index, text)
+  for (const { 0: text, index } of plain.matchAll(called)) note(index, text)
+  for (const { 0: text, index } of plain.matchAll(spelled))
+    found.push({ at: index, end: index + text.length })
+  return found
+}
+
+const taxWords =
+  '(?:n\\.? ?i\\.? ?f|nifs?|nipc|contribuintes?|(?:identificacao|numero|n\\.?º) fiscal|n\\.?º? de identificacao fiscal|sujeito passivo|tax(?:payer)?(?: identification)? (?:number|no|id|code)|fiscal (?:number|no|id|code)|vat(?: number| no)?|tin|numero fiscal|numero fiscal|steuernummer)'
+const between =
+  '[ .:ºn#()"\'=-]{0,6}(?:(?:do|da|de|of|the|is|e|o|number|no|vendedora?|proprietari[oa]s?|dono|owner|seller)[ .:ºn#-]{1,4}){0,4}(?:pt ?)?'
+/** The number that a word names: also one whose check digit is mistyped. */
+const namedTax = new RegExp(`\\b${taxWords}\\b${between}\\d(?:[ .-]?\\d){8}(?!\\d)`, 'gi')
+const spanish = /\b(?:n\.?i\.?e|d\.?n\.?i)\b[ .:ºn#-]{0,6}[XYZ]?[ .-]?\d(?:[ .-]?\d){6,7}[ .-]?[A-Z]\b/gi
+const taxWord = new RegExp(`\\b${taxWords}\\b`, 'i')
+const nineDigits = /(?<![\w.,+])\d{3}[ .-]?\d{3}[ .-]?\d{3}(?![\d,])/g
+const nearby = 60
+
+/** Tax numbers of persons and companies, next to a word that says so. */
+export const taxNumbersIn = (plain: string): Span[] => {
+  const found: Span[] = []
+  for (const pattern of [namedTax, spanish])
+    for (const { 0: text, index } of plain.matchAll(pattern))
+      found.push({ at: index, end: index + text.length })
+  if (!taxWord.test(plain)) return found
+  for (const { 0: text, index } of plain.matchAll(nineDigits)) {
+    const end = index + text.length
+    const around = plain.slice(Math.max(0, index - nearby), end + nearby)
+    if (taxWord.test(around) && isTaxNumber(countOf(text))) found.push({ at: index, end })
+  }
+  return found
+}
+
+const iban = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?:[ .-]?[A-Z0-9]){11,34}/gi
+const ibanWord = /\b(?:iban|nib|conta(?: bancaria)?|account(?: number)?|bic|swift)[ .:ºn#-]{1,6}$/i
+const nib = /\bnib[ .:ºn#-]{0,6}\d(?:[ .-]?\d){20}(?!\d)/gi
+const accounts =
+  /\b(?:conta bancaria|n\.?º da conta|conta n\.?º|bank account|account (?:number|no\.?))[ .:ºn#-]{0,6}\d(?:[ .-]?\d){7,20}(?!\d)/gi
+
+/** Numbers of accounts. */
+export const accountsIn = (plain: string): Span[] => {
+  const found: Span[] = []
+  for (const { 0: text, index } of plain.matchAll(iban)) {
+    const length = ibanLength(text.slice(0, 2))
+    const compact = text.replaceAll(/[ .-]/g, '')
+    const isNamed = ibanWord.test(plain.slice(Math.max(0, index - 24), index))
+    // Every account in Portugal has these check digits.
+    const isPortuguese = /^PT50\d{21}$/i.test(compact.slice(0, length ?? 0))
+    if (isNamed || isPortuguese || (length !== null && isIban(compact.slice(0, length))))
+      found.push({ at: index, end: index + text.length })
+  }
+  for (const pattern of [nib, accounts])
+    for (const { 0: text, index } of plain.matchAll(pattern))
+      found.push({ at: index, end: index + text.length })
+  return found
+}

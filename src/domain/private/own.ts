@@ -1,0 +1,34 @@
+import { plainOf } from './plain.ts'
+
+/** How an agency itself is reached: none of it is private in its texts. */
+export interface OwnChannels {
+  /** The last digits of its telephones. */
+  telephones: ReadonlySet<string>
+  /** Its addresses for mail, folded. */
+  emails: ReadonlySet<string>
+  /** Where its office is, plain and in small letters. */
+  office: string
+}
+
+/** So many digits are the same number with a prefix of its country and without. */
+const significantDigits = 9
+
+/** A telephone number as it is compared. */
+export const telephoneKey = (written: string): string =>
+  written.replaceAll(/\D/g, '').slice(-significantDigits)
+
+/** What is known of an agency whose texts are judged. */
+export interface Speaker {
+  channels: readonly { type: string; value: string }[]
+  office: string
+}
+
+/** The channels of an agency; of nobody in particular none. */
+export const ownChannelsOf = (agency: Speaker | null): OwnChannels => {
+  const of = (type: string) => agency?.channels.filter((channel) => channel.type === type) ?? []
+  return {
+    telephones: new Set(of('telephone').map(({ value }) => telephoneKey(value))),
+    emails: new Set(of('email').map(({ value }) => value.toLowerCase())),
+    office: plainOf(agency?.office.normalize('NFC') ?? '').toLowerCase(),
+  }
+}

@@ -1,0 +1,24 @@
+const known = new Map<string, string>()
+
+/** A character as the plainest one of the same width: `ã` is `a`, a hard space a space, a full-width digit a digit. */
+const plainest = (character: string): string => {
+  if (/\s/u.test(character)) return character === '\n' ? character : ' '
+  if (/\p{Pd}|\u2212/u.test(character)) return '-'
+  if (/[“”„«»]/u.test(character)) return '"'
+  if (/[‘’‚]/u.test(character)) return "'"
+  if (/[ºª°˚]/u.test(character)) return 'º'
+  const [base = character] = character.normalize('NFKD')
+  return /\p{L}|\p{Nd}/u.test(character) && /[A-Za-z0-9]/.test(base) ? base : character
+}
+
+/**
+ * A text without accents and with plain spaces, dashes, quotation marks and digits, each character in the place where it
+ * was: what is found in it is found in the text.
+ */
+export const plainOf = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex
+  text.replaceAll(/[^\u0000-\u007e]/g, (character) => {
+    const found = known.get(character) ?? plainest(character)
+    known.set(character, found)
+    return found
+  })

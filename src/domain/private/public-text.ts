@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Language } from '#src/domain/language.ts'
+import { bothLanguages } from '#src/domain/listing/schemas.ts'
+import { detectors } from './details.ts'
+import type { PrivateKind } from './kinds.ts'
+import type { OwnChannels } from './own.ts'
+import { plainOf } from './plain.ts'
+import { partsOf } from './sentences.ts'
+import type { Span } from './span.ts'
+import { withoutHidden } from './hidden.ts'
+
+/** A text that was judged: public records have no other, so that one that was not does not compile. */
+export const publicText = z.string().brand<'PublicText'>()
+export type PublicText = z.output<typeof publicText>
+
+/** The same in both languages. */
+export const publicTexts = bothLanguages as z.ZodType as z.ZodType<
+  Record<Language, PublicText>,
+  Record<Language, string>
+>
+
+/** Something private that a text has: of which kind and in which sentence, never what. */
+export interface LeftOut {
+  kind: PrivateKind
+  /** From 1. */
+  sentence: number
+}
+
+/** A text without its private sentences, and what was left out of it. */
+export interface Judged {
+  text: PublicText
+  leftOut: LeftOut[]
+}
+
+interface Judging {
+  own: OwnChannels
+  /** Of a title, a caption or a name only a clause is left out. */
+  isTitle?: boolean
+  /** Kinds that are public here: the street of an office. */
+  except?: readonly PrivateKind[]
+}
+
+interface Found extends Span {
+  kind: PrivateKind
+}
+
+const detailsIn = (plain: string, { own, except = [] }: Judging): Found[] =>
+  detectors.flatMap(({ kind, cue, find }) =>
+    except.includes(kind) || !cue.test(plain) ? [] : find(plain, own).map((span) => ({ kind, ...span })),
+  )
+
+/** What parted a clause that is gone from the one before it. */
+const dangling = ' \n,;:|•·*/(-'
+
+const withoutDangling = (text: string): string => {
+  let end = text.length
+  while (end > 0 && dangling.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
+/**
+ * The one judge of texts that become public, whoever wrote them: a sentence with something private in it is left out, and
+ * so are words that markup hides.
+ */
+export const judgeText = (given: string, judging: Judging): Judged => {
+  const { text: composed, hides } = withoutHidden(given.normalize('NFC'))
+  const hidden = hides.map((): LeftOut => ({ kind: 'hidden_markup', sentence: 1 }))
+  const plain = plainOf(composed)
+  const found = detailsIn(plain, judging)
+  if (found.length === 0)
+    return {
+      text: (hides.length > 0 ? composed.trim() : composed) as PublicText,
+      leftOut: hidden.slice(0, 1),
+    }
+  const leftOut = hidden.slice(0, 1)
+  let text = ''
+  for (const [index, { at, end, next }] of partsOf(plain, judging.isTitle).entries()) {
+    const kinds = new Set(found.flatMap((each) => (each.at < end && each.end > at ? [each.kind] : [])))
+    for (const kind of kinds) leftOut.push({ kind, sentence: index + 1 })
+    if (kinds.size === 0) text += composed.slice(at, next)
+    else if (composed.slice(end, next).includes('\n') && text !== '' && !text.endsWith('\n'))
+      text += composed.slice(end, next)
+  }
+  const kept = text.replaceAll(/\n{3,}/g, '\n\n').trim()
+  return { text: (judging.isTitle ? withoutDangling(kept) : kept) as PublicText, leftOut }
+}

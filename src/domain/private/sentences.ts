@@ -1,0 +1,40 @@
+/** A part of a text that is shown or left out as a whole, with what parts it from the next one. */
+export interface Part {
+  at: number
+  /** Where its own words end. */
+  end: number
+  /** Where the next one begins. */
+  next: number
+}
+
+/** Behind these a full stop ends no sentence, folded. */
+const abbreviations: ReadonlySet<string> = new Set(
+  'sr sra srs sras dr dra eng engo enga arq prof exmo exma d av r tv lg pc pct urb edif n no nr num art tel telef telm tlm tlf ref esq dto dt fte p ex st mr mrs ms lic reg cod fr apt c s m aprox min max prop contrib lda ap'.split(
+    ' ',
+  ),
+)
+
+const boundary = /\n\s*|(?<=[.!?…])["')\]]{0,2} +(?=["'(]?[A-Z0-9¿¡])| [|•·*] /g
+const clauseBoundary = /\n\s*|(?<=[.!?…])["')\]]{0,2} +(?=["'(]?[A-Z0-9¿¡])| [-|•·*/] |[,;(] ?/g
+
+const isAbbreviation = (plain: string, end: number): boolean => {
+  if (plain[end - 1] !== '.') return false
+  const [word] = /[A-Za-z]{1,8}$/.exec(plain.slice(Math.max(0, end - 9), end - 1)) ?? ['']
+  return abbreviations.has(word.toLowerCase())
+}
+
+/**
+ * The sentences of a plain text in their order: lines, items of lists and what a full stop ends. Of a title the clauses,
+ * because a title is mostly one sentence.
+ */
+export const partsOf = (plain: string, isTitle = false): Part[] => {
+  const parts: Part[] = []
+  let at = 0
+  for (const { 0: gap, index } of plain.matchAll(isTitle ? clauseBoundary : boundary)) {
+    if (index < at || (!gap.includes('\n') && isAbbreviation(plain, index))) continue
+    if (index > at) parts.push({ at, end: index, next: index + gap.length })
+    at = index + gap.length
+  }
+  if (at < plain.length) parts.push({ at, end: plain.length, next: plain.length })
+  return parts
+}

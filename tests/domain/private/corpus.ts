@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { ownChannelsOf } from '#src/domain/private/own.ts'
+import { judgeText } from '#src/domain/private/public-text.ts'
+import { partsOf } from '#src/domain/private/sentences.ts'
+import { plainOf } from '#src/domain/private/plain.ts'
+
+/** The agency in whose name all of the texts are written. */
+export const speaker = {
+  office: 'Rua de Santo António 40, Faro',
+  channels: [
+    { type: 'telephone', value: '+351 289 000 111' },
+    { type: 'email', value: 'info@casasdosul.example' },
+  ],
+}
+
+/** A text of the corpus: what is private in it stands between « and ». */
+export interface CorpusText {
+  language: string
+  text: string
+  secrets: string[]
+}
+
+const unescaped = (line: string): string => line.replaceAll(String.raw`\n`, '\n')
+
+/** The texts of `corpus.tsv`. */
+export const corpus: readonly CorpusText[] = readFileSync(new URL('corpus.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => {
+    const [language = '', marked = ''] = unescaped(line).split('\t')
+    const secrets = [...marked.matchAll(/«([^»]*)»/g)].map(([, secret = '']) => secret)
+    return { language, text: marked.replaceAll(/[«»]/g, ''), secrets }
+  })
+
+/** What the judge did with a text. */
+export interface Verdict extends CorpusText {
+  kept: string
+  /** Secrets that are still there. */
+  missed: string[]
+  /** Sentences without a secret that are gone. */
+  wronged: string[]
+  /** Sentences that are rightly gone. */
+  rightly: number
+}
+
+export const verdictOn = (given: CorpusText): Verdict => {
+  const { text: kept, leftOut } = judgeText(given.text, { own: ownChannelsOf(speaker) })
+  const parts = partsOf(plainOf(given.text)).map(({ at, end }) => given.text.slice(at, end))
+  const gone = [...new Set(leftOut.map(({ sentence }) => sentence))].map(
+    (sentence) => parts[sentence - 1] ?? '',
+  )
+  const hasSecret = (sentence: string) =>
+    given.secrets.some((secret) => sentence.includes(secret) || secret.includes(sentence))
+  return {
+    ...given,
+    kept,
+    missed: given.secrets.filter((secret) => kept.includes(secret)),
+    // A line that only says what the next one is goes with it.
+    wronged: gone.filter((sentence) => !hasSecret(sentence) && !/:$/.test(sentence.trim())),
+    rightly: gone.filter(hasSecret).length,
+  }
+}
