@@ -8,6 +8,9 @@ import { placeOf } from '#src/domain/listing/facts/places.ts'
 import { startOfDay, type ISODate } from '#src/domain/time/calendar.ts'
 import { isClosedClass } from '#src/domain/professional/closed-class.ts'
 import { locatingTexts, textsOf } from '#src/domain/professional/shown-texts.ts'
+import { leftOutMessage, leftOutOf } from '#src/domain/private/listing-texts.ts'
+import type { Speaker } from '#src/domain/private/own.ts'
+import { messageText } from '#src/domain/message/message.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { inapplicableReports } from '#src/domain/source/inapplicable.ts'
@@ -16,10 +19,16 @@ import type { SourceRecord } from '#src/domain/source/record.ts'
 
 /**
  * What a warning is about: texts that are withheld until they are confirmed, reports that no such property can
- * have, what the law demands of an advert and the record has not, or pictures whose files say more against them than the
- * record does.
+ * have, what the law demands of an advert and the record has not, pictures whose files say more against them than the
+ * record does, or something private in a text, whose sentence is left out.
  */
-export const warningKinds = ['may_locate', 'not_applicable', 'law', 'picture_origin'] as const
+export const warningKinds = [
+  'may_locate',
+  'not_applicable',
+  'law',
+  'picture_origin',
+  'private_detail',
+] as const
 export type WarningKind = (typeof warningKinds)[number]
 
 export interface Warning extends FieldProblem {
@@ -82,6 +91,15 @@ export const pictureWarnings = (
     return [{ kind: 'picture_origin', path, found, expected: ['origin_in_file', inFile] }]
   })
 
+/** Something private in the texts of a home: of which kind and where. `speaker` is its agency, where that is known. */
+export const privateWarnings = (record: SourceListing, speaker: Speaker | null): Warning[] =>
+  leftOutOf(record, speaker).map((each) => ({
+    kind: 'private_detail',
+    path: [each.field],
+    found: messageText(leftOutMessage(each), 'en'),
+    expected: ['no_private_detail'],
+  }))
+
 /** What warnings depend on beside the record. */
 export interface WarningTerms {
   country: string
@@ -96,5 +114,6 @@ export const warningsOf = (record: SourceRecord, terms: WarningTerms): Warning[]
     ...inapplicableReports(record).map((problem): Warning => ({ kind: 'not_applicable', ...problem })),
     ...(isClosedClass(record.record_class) ? locatingWords(record) : []),
     ...(record.record_class === 'open_listing' ? legal(record, terms) : []),
+    ...privateWarnings(record, null),
   ]
 }

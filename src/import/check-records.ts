@@ -87,6 +87,7 @@ async function* inFeed(
 const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
   let drawn = 0
   return {
+    speaker: null,
     homeOf: () => ({
       listing_id: listingId.parse(`check-${++drawn}`),
       isKnown: false,

@@ -1,3 +1,5 @@
+import { describeProblem } from './describe-problem.ts'
+import { privateWarnings } from '#src/domain/source-warnings.ts'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -189,8 +191,23 @@ const storeReport = (
   })
 }
 
+/** The warnings of a record, judged by what is known of its agency: its own telephone is not private. */
+const knowing = ({ store }: AppContext, { place, warnings, text }: Read): Read['warnings'] => {
+  if (!warnings.some(({ kind }) => kind === 'private_detail')) return warnings
+  const record = fromJson(text)
+  if (record.kind !== 'listing') return warnings
+  const found = privateWarnings(record, store.feeds.speakerOf(record))
+  return [
+    ...warnings.filter(({ kind }) => kind !== 'private_detail'),
+    ...found.map(({ kind, ...problem }) => ({ kind, text: describeProblem(place, problem) })),
+  ]
+}
+
 /** The warnings of a record, without those of texts that an operator has confirmed. */
-const unconfirmed = ({ store }: AppContext, { warnings, text }: Read): Read['warnings'] => {
+const unconfirmed = (appContext: AppContext, read: Read): Read['warnings'] => {
+  const { store } = appContext
+  const { text } = read
+  const warnings = knowing(appContext, read)
   const isConfirmed = () => {
     const record = fromJson(text)
     return (

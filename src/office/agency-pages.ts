@@ -1,3 +1,4 @@
+import { leftOutOf } from '#src/domain/private/listing-texts.ts'
 import { listingId } from '#src/domain/ids.ts'
 import type { ActionProblem } from '#src/domain/office/action.ts'
 import type { OfficeHome } from '#src/components/office/data.ts'
@@ -74,6 +75,7 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
       signed: signedAs(member),
       home: homeOf(view),
       actions: possibleFor(subject),
+      leftOut: leftOutOf(view.candidate.listing, view.candidate.agency),
       facts: factsOf(view, said, member, now),
       disagreements: disagreementsOf(said),
       history: historyOf(appContext, listing_id),

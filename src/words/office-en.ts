@@ -87,6 +87,18 @@ export const en: OfficeWords = {
     source_damaged: 'its data is damaged: tell the operator',
   },
   publicPage: 'See its page',
+  leftOut: {
+    title: 'Left out of what is public',
+    lead: 'Something private is in a text that anybody can read. Its sentence is left out until you write it without.',
+    fields: {
+      title_pt: 'Title in Portuguese',
+      title_en: 'Title in English',
+      description_pt: 'Description in Portuguese',
+      description_en: 'Description in English',
+      picture: 'Pictures',
+      reference: 'Reference',
+    },
+  },
   whatToDo: 'Change something',
   history: 'History',
   events: {

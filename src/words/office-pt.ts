@@ -87,6 +87,18 @@ export const pt: OfficeWords = {
     source_damaged: 'os seus dados estão danificados: avise o operador',
   },
   publicPage: 'Ver a página',
+  leftOut: {
+    title: 'Fica de fora do que é público',
+    lead: 'Há um dado privado num texto que qualquer pessoa pode ler. A frase fica de fora até a escrever sem ele.',
+    fields: {
+      title_pt: 'Título em português',
+      title_en: 'Título em inglês',
+      description_pt: 'Descrição em português',
+      description_en: 'Descrição em inglês',
+      picture: 'Imagens',
+      reference: 'Referência',
+    },
+  },
   whatToDo: 'Mudar alguma coisa',
   history: 'Histórico',
   events: {

@@ -3,6 +3,7 @@ import type { ConfirmationMethod } from '#src/domain/confirmation.ts'
 import type { QuestionAnswer } from '#src/domain/feed/question.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { DueKind } from '#src/domain/rights/due.ts'
+import type { TextField } from '#src/domain/private/listing-texts.ts'
 import type { OwnReason } from '#src/domain/rights/decision.ts'
 
 /** An action: what its button says, what will happen, and what is said of one and of several homes afterwards. */
@@ -52,6 +53,7 @@ export interface OfficeWords {
   todo: string
   reasons: Record<OwnReason, string>
   publicPage: string
+  leftOut: { title: string; lead: string; fields: Record<TextField, string> }
   whatToDo: string
   history: string
   events: Record<string, string>

@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { warningSummary } from '#src/command/warning-summary.ts'
 
 test('each kind of warning states its consequence', () => {
-  expect(warningSummary({ may_locate: 0, not_applicable: 0, law: 0, picture_origin: 0 }, 0)).toEqual([])
-  expect(warningSummary({ may_locate: 0, not_applicable: 1, law: 0, picture_origin: 0 }, 1)).toEqual([
-    expect.stringMatching(/^1 warning of values .* not applicable/),
-  ])
-  expect(warningSummary({ may_locate: 2, not_applicable: 1, law: 0, picture_origin: 0 }, 2)).toEqual([
+  expect(
+    warningSummary({ may_locate: 0, not_applicable: 0, law: 0, picture_origin: 0, private_detail: 0 }, 0),
+  ).toEqual([])
+  expect(
+    warningSummary({ may_locate: 0, not_applicable: 1, law: 0, picture_origin: 0, private_detail: 0 }, 1),
+  ).toEqual([expect.stringMatching(/^1 warning of values .* not applicable/)])
+  expect(
+    warningSummary({ may_locate: 2, not_applicable: 1, law: 0, picture_origin: 0, private_detail: 0 }, 2),
+  ).toEqual([
     '3 warnings, of which the first 2 are shown',
     expect.stringMatching(
       /^2 warnings of words .* withheld from professionals until npx open-listings confirm-texts ID$/,

@@ -13,6 +13,8 @@ import { readCondition, readFeature, readPropertyType } from '#src/domain/feed/v
 import { interpret } from '#src/domain/search/interpret.ts'
 import { levelsByCheck } from '#src/domain/search/levels-by-check.ts'
 import { locatingWords } from '#src/domain/professional/locating.ts'
+import { ownChannelsOf } from '#src/domain/private/own.ts'
+import { judgeText } from '#src/domain/private/public-text.ts'
 import { readNear } from '#src/domain/search/near.ts'
 import { readPlace } from '#src/domain/search/places.ts'
 import { readCursor } from '#src/domain/search/position.ts'
@@ -52,7 +54,7 @@ const places = [
   'or',
 ]
 const names =
-  "EXCELENTE|Rua|da|Av.|D.|Street|no|PT5|T2|São |d'Á|St-|12.º|esq|www.|https://|38.7|1250-096|metro|junto|rua|lane|* |** ".split(
+  "EXCELENTE|Rua|da|Av.|D.|Street|no|PT5|T2|São |d'Á|St-|12.º|esq|www.|https://|38.7|n.º 12|NIF 123 |PT50 0002 |912 345 |Sr. |proprietário |chave |@a.pt |artigo 12 |fração |(at) |1250-096|metro|junto|rua|lane|* |** ".split(
     '|',
   )
 const json = [
@@ -259,6 +261,8 @@ export const readers: readonly Reader[] = [
         'names in a text',
         (text) => locatingWords(text, { municipality_code: '1106', parishes: ['Arroios'] }),
       ],
+      ['a text that becomes public', (text) => judgeText(text, { own: ownChannelsOf(null) })],
+      ['a title that becomes public', (text) => judgeText(text, { own: ownChannelsOf(null), isTitle: true })],
       ['a title', (text) => asSource({ title: { pt: text } })],
       ['a description', (text) => asSource({ description: { pt: text } })],
       ['a description of one sentence', (text) => asSource({ description: { pt: `Casa ${text}` } })],

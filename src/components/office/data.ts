@@ -1,3 +1,4 @@
+import type { LeftOutOf } from '#src/domain/private/listing-texts.ts'
 import type { ListingId } from '#src/domain/ids.ts'
 import type { HomeClaims } from '#src/domain/message/home-claims.ts'
 import type { ActionName, ActionProblem, Field } from '#src/domain/office/action.ts'
@@ -109,6 +110,8 @@ export type OfficeScreen =
       name: 'home'
       signed: Signed
       home: OfficeHome
+      /** What is private in its texts, and left out of what is public. */
+      leftOut: readonly LeftOutOf[]
       actions: readonly ActionName[]
       facts: readonly OfficeFact[]
       disagreements: readonly Disagreement[]

@@ -1,5 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { capital, day } from '#src/domain/format.ts'
+import { messageText } from '#src/domain/message/message.ts'
+import { leftOutMessage } from '#src/domain/private/listing-texts.ts'
 import type { Language } from '#src/domain/language.ts'
 import { lastDayBefore, lisbonDay, lisbonTime } from '#src/domain/time/calendar.ts'
 import { officeWords } from '#src/words/office.ts'
@@ -75,6 +77,7 @@ const HistoryItem = ({ line: { at, event, state, about, by }, language }: In & {
 
 export const HomeDetail = ({
   home,
+  leftOut,
   actions,
   facts,
   disagreements,
@@ -112,6 +115,19 @@ export const HomeDetail = ({
           </>
         )}
       </p>
+      {leftOut.length > 0 && (
+        <section aria-labelledby="left-out">
+          <h2 id="left-out">{words.leftOut.title}</h2>
+          <p>{words.leftOut.lead}</p>
+          <ul>
+            {leftOut.map((each) => (
+              <li>
+                {words.leftOut.fields[each.field]}: {messageText(leftOutMessage(each), language)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="change">
         <h2 id="change">{words.whatToDo}</h2>
         <p class="choices">

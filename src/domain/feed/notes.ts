@@ -1,3 +1,4 @@
+import { messageText, type Message } from '#src/domain/message/message.ts'
 import type { CauseCode } from './causes/causes.ts'
 
 /** Why a value of a feed became no fact. */
@@ -16,6 +17,8 @@ export interface FeedNote {
   rule: FeedRule
   field: string
   found: string
+  /** The same where it is words of the program. */
+  said?: Message
   homes: number
   /** The first of them. */
   refs: string[]
@@ -34,6 +37,16 @@ export const collectNotes = () => {
       references.set(ref, current.reference)
     return ref
   }
+  const add = (ref: string, rule: FeedRule, field: string, value: unknown, said?: Message): void => {
+    const found = String(value).slice(0, bounds.characters).toWellFormed()
+    const key = JSON.stringify([rule, field, found])
+    const known = notes.get(key)
+    if (known) {
+      known.homes++
+      if (known.refs.length < bounds.refs) known.refs.push(name(ref))
+    } else if (notes.size < bounds.notes)
+      notes.set(key, { rule, field, found, ...(said && { said }), homes: 1, refs: [name(ref)] })
+  }
   return {
     /** What the agency itself calls the home whose notes come next. `isNamed` where the report names it anyway. */
     call(ref: string, reference: string | undefined, isNamed = false): void {
@@ -42,16 +55,10 @@ export const collectNotes = () => {
     },
     /** What the agency calls the homes that notes name. */
     references: references as ReadonlyMap<string, string>,
-    add(ref: string, rule: FeedRule, field: string, value: unknown): void {
-      const found = String(value).slice(0, bounds.characters).toWellFormed()
-      const key = JSON.stringify([rule, field, found])
-      const known = notes.get(key)
-      if (known) {
-        known.homes++
-        if (known.refs.length < bounds.refs) known.refs.push(name(ref))
-      } else if (notes.size < bounds.notes)
-        notes.set(key, { rule, field, found, homes: 1, refs: [name(ref)] })
-    },
+    add: (ref: string, rule: FeedRule, field: string, value: unknown): void => add(ref, rule, field, value),
+    /** The same of what must not be repeated: of which kind it is, in words of the program. */
+    addMessage: (ref: string, rule: FeedRule, field: string, said: Message): void =>
+      add(ref, rule, field, messageText(said, 'en'), said),
     /** Those of most homes first. */
     all: (): FeedNote[] => [...notes.values()].toSorted((a, b) => b.homes - a.homes),
   }

@@ -21,6 +21,11 @@ const tag = new RegExp(
 export const tagIn = (text: string): string | null =>
   text.includes('<') ? (tag.exec(text)?.[0] ?? null) : null
 
+/** The tags by which a text hides words from who reads it in a browser, as they are called; none of a text without. */
+export const hiddenIn = (text: string): string[] => [
+  ...new Set([...withoutHidden(text).hides, ...withoutHidden(withEntities(text)).hides]),
+]
+
 /** Marks that no text needs: where a cell begins or ends, and where a digit is raised or lowered. */
 const [cellMark, raisedMark] = ['\u001f', '\u001e']
 

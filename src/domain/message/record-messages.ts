@@ -1,3 +1,4 @@
+import { privateKinds, type PrivateKind } from '#src/domain/private/kinds.ts'
 import { sentence, type Sentence, type Sentences } from './sentence.ts'
 
 const parties = {
@@ -38,6 +39,15 @@ export const recordMessages = {
   day_of_report: () => sentence('the day it was stated', 'o dia em que foi dito'),
   together: (one: string, other: string) =>
     sentence(`${one} and ${other} together, or neither`, `${one} e ${other} juntos, ou nenhum dos dois`),
+  left_out: (kind: PrivateKind, place: number) =>
+    sentence(`${privateKinds[kind].en}, sentence ${place}`, `${privateKinds[kind].pt}, frase ${place}`),
+  left_out_of_picture: (kind: PrivateKind, place: number) =>
+    sentence(`${privateKinds[kind].en}, picture ${place}`, `${privateKinds[kind].pt}, imagem ${place}`),
+  no_private_detail: () =>
+    sentence(
+      'nothing private in a text that anybody can read; the sentence is left out',
+      'nada de privado num texto que qualquer pessoa pode ler; a frase fica de fora',
+    ),
   with_field: (field: string) => sentence(`it together with ${field}`, `este campo juntamente com ${field}`),
   same_languages: () =>
     sentence('title and description in the same languages', 'título e descrição nas mesmas línguas'),

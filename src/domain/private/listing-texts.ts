@@ -5,6 +5,7 @@ import { propertyTypeTerms, type PropertyType } from '#src/domain/vocabulary.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { ownChannelsOf, type OwnChannels, type Speaker } from './own.ts'
 import { judgeText, type LeftOut, type PublicText } from './public-text.ts'
+import type { Message } from '#src/domain/message/message.ts'
 import { judgeReference } from './reference.ts'
 
 /** A text of a listing that is public. */
@@ -14,6 +15,10 @@ export type TextField = `${'title' | 'description'}_${Language}` | 'picture' | '
 export interface LeftOutOf extends LeftOut {
   field: TextField
 }
+
+/** The same in words: of which kind and where, never what. */
+export const leftOutMessage = ({ field, kind, sentence }: LeftOutOf): Message =>
+  field === 'picture' ? ['left_out_of_picture', kind, sentence] : ['left_out', kind, sentence]
 
 type Texts = Partial<Record<Language, string | undefined>>
 export type PublicTexts = Record<Language, PublicText>

@@ -89,11 +89,11 @@ export const withPictures = (
 const notedIn = (feed: Pick<FeedReport, 'notes' | 'references'>): Finding[] =>
   feed.notes
     .filter(({ rule }) => rule !== 'complement_without_home' && rule !== 'complement_of_former_home')
-    .map(({ rule, field, found, homes, refs }) => ({
+    .map(({ rule, field, found, said, homes, refs }) => ({
       ...called(feed, refs),
       record: refs.map(visible).join(', ') + (homes > refs.length ? ` + ${homes - refs.length}` : ''),
       field,
-      found: shown(found),
+      found: said ?? shown(found),
       expected: causeText(rule, 'agency', 'en'),
       rule,
     }))

@@ -10,6 +10,7 @@ import type { FeedOrigin, LastPrice } from '#src/domain/feed/to-listing.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { PropertyType } from '#src/domain/vocabulary.ts'
 import type { FeedFormat } from '#src/domain/source/feed-source.ts'
+import type { Speaker } from '#src/domain/private/own.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceFile } from '../source-files.ts'
 import type { ReadComplements } from './read-complements.ts'
@@ -25,6 +26,8 @@ export interface FeedMemory {
   taught: TaughtWords
   /** Values that the operator has confirmed, each as `field=value`. */
   confirmed: ReadonlySet<string>
+  /** How the agency is reached: what is its own in its texts. */
+  speaker: Speaker | null
   /** The licence of the agency, as its record has it. */
   licence: string | null
   /** Values that counted as unknown at the previous import. */

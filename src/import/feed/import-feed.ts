@@ -98,6 +98,7 @@ export const feedOf = async (
     ownOf,
     taught: feeds.wordsOf(origin),
     confirmed: new Set([...before.confirmed, ...confirmed.map(({ field, value }) => `${field}=${value}`)]),
+    speaker: feeds.speakerOf(origin),
     licence: feeds.licenceOf(origin),
     knownDefaults: before.unconfirmed,
     known: () => feeds.known(origin),

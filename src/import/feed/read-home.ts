@@ -16,13 +16,14 @@ import type { FeedNotes } from '#src/domain/feed/notes.ts'
 import { lifecycleOf, type Offer } from '#src/domain/feed/offer.ts'
 import { placeFields } from '#src/domain/feed/place-claims.ts'
 import { placeFault } from '#src/domain/feed/place-fault.ts'
-import { plainText, tagIn } from '#src/domain/feed/plain-text.ts'
+import { hiddenIn, plainText, tagIn } from '#src/domain/feed/plain-text.ts'
 import { taughtMunicipality } from '#src/domain/feed/taught-words.ts'
 import { listingOf, reportedOn } from '#src/domain/feed/to-listing.ts'
 import { fromJson } from '#src/domain/json.ts'
 import { defaultCountries } from '#src/domain/source/feed-source.ts'
 import { agencyReference } from '#src/domain/source/listing.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
+import { leftOutMessage, leftOutOf } from '#src/domain/private/listing-texts.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
 import { readValue, type Reading, type ReadingOptions } from '../read-files.ts'
 import type { Place } from '#src/import/place.ts'
@@ -74,6 +75,7 @@ const legible = ({ ref, text }: FeedHome, { add }: FeedNotes): FeedHome['text'] 
   const entries = Object.entries(text).map(([field, written]) => {
     const found = doubleEncodedIn(written)
     if (found !== null) add(ref, 'double_encoded', field, found)
+    for (const hidden of hiddenIn(written)) add(ref, 'hidden_text', field, hidden)
     const tag = tagIn(written)
     if (tag !== null) add(ref, 'markup', field, tag)
     return [field, plainText(written)]
@@ -154,6 +156,21 @@ const ownMunicipality = (
   return own.kind === 'taken' ? own.municipality_code : null
 }
 
+/** What is private in the texts of a home is named in the report of its feed, and not as a warning of its record. */
+const named = (
+  ref: string,
+  read: Extract<Reading, { text: string }>,
+  { input, notes }: HomeReading,
+): typeof read => {
+  const isPrivate = ({ kind }: (typeof read.warnings)[number]) => kind === 'private_detail'
+  if (!read.warnings.some(isPrivate)) return read
+  const record = fromJson(read.text)
+  if (record.kind === 'listing')
+    for (const each of leftOutOf(record, input.memory.speaker))
+      notes.addMessage(ref, 'private_detail', each.field, leftOutMessage(each))
+  return { ...read, warnings: read.warnings.filter((warning) => !isPrivate(warning)) }
+}
+
 /** A home whose place is certain as a listing that is read and checked like any other. */
 const recordOf = (
   home: FeedHome,
@@ -189,11 +206,12 @@ const recordOf = (
     lastPrice: memory.lastPriceOf(listing_id),
     addNote: notes.add,
   })
+  const read = withFetched(
+    readValue(value, handedIn ? { ...place, folder: given.folder } : place, bytes, how),
+    fetched,
+  )
   return {
-    ...withFetched(
-      readValue(value, handedIn ? { ...place, folder: given.folder } : place, bytes, how),
-      fetched,
-    ),
+    ...('problems' in read ? read : named(home.ref, read, reading)),
     // What is not submitted again is in no folder.
     reusesPictures: handedIn === undefined,
   }

@@ -3,6 +3,8 @@ import { fromJson, readColumn, toJson, type JsonOf } from '#src/domain/json.ts'
 import { rememberedComplement, type RememberedComplement } from '#src/domain/feed/complement.ts'
 import { homeClaims, type HomeClaims } from '#src/domain/message/home-claims.ts'
 import { finalStates, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import type { Speaker } from '#src/domain/private/own.ts'
+import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { LastPrice } from '#src/domain/feed/to-listing.ts'
 import type { RecordDb } from '#src/store/db.ts'
@@ -86,6 +88,9 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
   const lastPrice = db.prepare<[ListingId], LastPrice>(
     `SELECT value, reported_on FROM price WHERE listing_id = +? ORDER BY reported_on DESC, position DESC LIMIT 1`,
   )
+  const agencySource = db
+    .prepare<[AgencyId], JsonOf<SourceAgency>>('SELECT source FROM agency WHERE agency_id = ?')
+    .pluck()
   const licence = db
     .prepare<[AgencyId], string | null>("SELECT source ->> '$.ami_licence' FROM agency WHERE agency_id = ?")
     .pluck()
@@ -156,6 +161,12 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
     nameOf: (listing_id: ListingId): FeedName | null => nameOf.get(listing_id) ?? null,
     /** The listings that feeds call so; each feed has one at most. */
     called: (ref: string): FeedName[] => called.all(ref),
+
+    /** How the agency is reached that a feed is of; `null` where nothing is known of it. */
+    speakerOf({ agency_id }: Pick<Feed, 'agency_id'>): Speaker | null {
+      const source = agencySource.get(agency_id)
+      return source === undefined ? null : fromJson(source)
+    },
 
     /** The licence of the agency that a feed is of; `null` where its record has none. */
     licenceOf: ({ agency_id }: Feed): string | null => licence.get(agency_id) ?? null,

@@ -3,10 +3,11 @@ import type { Cause, Effect, Reader } from './cause.ts'
 import { homeCauses } from './homes.ts'
 import { pictureCauses } from './pictures.ts'
 import { placeCauses } from './places.ts'
+import { textCauses } from './texts.ts'
 import { valueCauses } from './values.ts'
 
 /** Every reason why something of a feed is not as it was said, by its code: the one table for the report, the import and the office. */
-export const causes = { ...homeCauses, ...valueCauses, ...placeCauses, ...pictureCauses }
+export const causes = { ...homeCauses, ...valueCauses, ...placeCauses, ...pictureCauses, ...textCauses }
 export type CauseCode = keyof typeof causes
 
 export const isCause = (code: string): code is CauseCode => Object.hasOwn(causes, code)
