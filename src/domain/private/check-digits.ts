@@ -1,7 +1,7 @@
 /** Whether nine digits are a Portuguese tax number: the last one is a check over the others (modulus 11). */
 export const isTaxNumber = (digits: string): boolean => {
   if (!/^[1-35689]\d{8}$/.test(digits)) return false
-  const sum = [...digits.slice(0, 8)].reduce((total, digit, index) => total + Number(digit) * (9 - index), 0)
+  const sum = [...digits].slice(0, 8).reduce((total, digit, index) => total + Number(digit) * (9 - index), 0)
   const check = 11 - (sum % 11)
   return Number(digits[8]) === (check > 9 ? 0 : check)
 }

@@ -86,7 +86,7 @@ const keyNotes = [
 ]
 
 const notes =
-  /(?:^|(?<=[\n.!?•*|(\[-] ?))(?:nota(?:s)? interna(?:s)?|uso interno|interno|internal(?: notes?| use)?(?: only)?|confidencial|confidential|nao publicar|nao divulgar|do not publish|not for publication|para a equipa|obs(?:ervacoes|ervacao)? internas?|so para (?:a equipa|consultores|uso interno)|agents? only|for agents? only|private note|nota privada)[ :.)\]-]{1,3}/gi
+  /(?:^|(?<=[\n.!?•*|([-] ?))(?:nota(?:s)? interna(?:s)?|uso interno|interno|internal(?: notes?| use)?(?: only)?|confidencial|confidential|nao publicar|nao divulgar|do not publish|not for publication|para a equipa|obs(?:ervacoes|ervacao)? internas?|so para (?:a equipa|consultores|uso interno)|agents? only|for agents? only|private note|nota privada)[ :.)\]-]{1,3}/gi
 
 const exactPoint = /(?<![\d.,])-?\d{1,2}[.,]\d{4,}º? ?[NS]?(?: ?[,;/] ?| )-?\d{1,3}[.,]\d{4,}º? ?[WEO]?/g
 const degrees = /\d{1,2} ?º ?\d{1,2} ?['’´] ?\d{1,2}(?:[.,]\d{1,4})? ?(?:"|''|”)? ?[NS]\b/g

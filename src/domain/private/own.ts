@@ -29,6 +29,6 @@ export const ownChannelsOf = (agency: Speaker | null): OwnChannels => {
   return {
     telephones: new Set(of('telephone').map(({ value }) => telephoneKey(value))),
     emails: new Set(of('email').map(({ value }) => value.toLowerCase())),
-    office: plainOf(agency?.office.normalize('NFC') ?? '').toLowerCase(),
+    office: plainOf(agency?.office ?? '').toLowerCase(),
   }
 }

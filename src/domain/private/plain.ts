@@ -1,3 +1,8 @@
+import { readText, unaccented } from '#src/domain/bounded.ts'
+
+/** How far the full-width form of a plain character is from it. */
+const fullWidth = 0xfee0
+
 const known = new Map<string, string>()
 
 /** A character as the plainest one of the same width: `ã` is `a`, a hard space a space, a full-width digit a digit. */
@@ -7,8 +12,9 @@ const plainest = (character: string): string => {
   if (/[“”„«»]/u.test(character)) return '"'
   if (/[‘’‚]/u.test(character)) return "'"
   if (/[ºª°˚]/u.test(character)) return 'º'
-  const [base = character] = character.normalize('NFKD')
-  return /\p{L}|\p{Nd}/u.test(character) && /[A-Za-z0-9]/.test(base) ? base : character
+  if (/[！-～]/u.test(character)) return String.fromCodePoint(character.charCodeAt(0) - fullWidth)
+  const [base = character] = unaccented(readText(character))
+  return /[A-Za-z]/.test(base) ? base : character
 }
 
 /**

@@ -60,10 +60,10 @@ const withoutDangling = (text: string): string => {
 
 /**
  * The one judge of texts that become public, whoever wrote them: a sentence with something private in it is left out, and
- * so are words that markup hides.
+ * so are words that markup hides. A text of a record is in the composed form already.
  */
 export const judgeText = (given: string, judging: Judging): Judged => {
-  const { text: composed, hides } = withoutHidden(given.normalize('NFC'))
+  const { text: composed, hides } = withoutHidden(given)
   const hidden = hides.map((): LeftOut => ({ kind: 'hidden_markup', sentence: 1 }))
   const plain = plainOf(composed)
   const found = detailsIn(plain, judging)

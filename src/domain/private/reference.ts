@@ -19,7 +19,7 @@ export const judgeReference = (
   reference: string | undefined,
 ): { text: PublicText | undefined; leftOut: LeftOut[] } => {
   if (reference === undefined) return { text: undefined, leftOut: [] }
-  const plain = plainOf(reference.normalize('NFC'))
+  const plain = plainOf(reference)
   const name = [...plain.matchAll(/[A-Za-z]{1,20}/g)].find(
     ({ 0: word }) => givenNames.has(word.toLowerCase()) || titled.test(word.toLowerCase()),
   )

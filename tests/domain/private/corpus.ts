@@ -56,7 +56,7 @@ export const verdictOn = (given: CorpusText): Verdict => {
     kept,
     missed: given.secrets.filter((secret) => kept.includes(secret)),
     // A line that only says what the next one is goes with it.
-    wronged: gone.filter((sentence) => !hasSecret(sentence) && !/:$/.test(sentence.trim())),
+    wronged: gone.filter((sentence) => !hasSecret(sentence) && !sentence.trim().endsWith(':')),
     rightly: gone.filter(hasSecret).length,
   }
 }
