@@ -40,8 +40,8 @@ test('a message names in both languages what it was given', () => {
     ],
     [
       ['agreeing_place', point, ['1506', '1111']],
-      'a place that agrees with the point "38.7, -9.98", which is 90 km away, near 1111 (Sintra); correct the feed, or give municipality_code in a complement: 1506 (Moita) or 1111 (Sintra)',
-      'um lugar de acordo com o ponto "38.7, -9.98", que fica a 90 km, perto de 1111 (Sintra); corrija o feed, ou indique municipality_code num complemento: 1506 (Moita) ou 1111 (Sintra)',
+      'a place that agrees with the point "38.7, -9.98", which is in 1111 (Sintra), 90 km away; correct the feed, or give municipality_code in a complement: 1506 (Moita) or 1111 (Sintra)',
+      'um lugar de acordo com o ponto "38.7, -9.98", que fica em 1111 (Sintra), a 90 km; corrija o feed, ou indique municipality_code num complemento: 1506 (Moita) ou 1111 (Sintra)',
     ],
     [
       ['homes_with_id', [1, 2, 5], true],
