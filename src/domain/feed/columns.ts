@@ -15,6 +15,7 @@ const rawColumns: Readonly<Record<string, RawField>> = {
   price_eur: 'price',
   beds: 'beds',
   bathrooms: 'bathrooms',
+  parking_spaces: 'parking_spaces',
   useful_m2: 'useful_m2',
   gross_private_m2: 'gross_private_m2',
   plot_m2: 'plot_m2',

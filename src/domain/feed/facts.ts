@@ -104,6 +104,7 @@ export const factsIn = (
   )
   if (typologyOnly(raw.beds ?? '') === null) put('beds', amount(home, 'beds', { max: 99 }, addNote))
   put('bathrooms', amount(home, 'bathrooms', { max: 99 }, addNote))
+  put('parking_spaces', amount(home, 'parking_spaces', { max: 99 }, addNote))
   const year = amount(home, 'construction_year', { max: latestYear }, addNote)
   if (year !== null && (year < oldestHouse || year > now + yearsToBuild))
     addNote(ref, 'unreadable', 'construction_year', year)

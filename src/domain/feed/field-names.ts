@@ -41,6 +41,7 @@ const names: Record<FeedFormat, Readonly<Record<string, string>>> = {
     plot_m2: 'featuresAreaPlot',
     'areas.plot_m2': 'featuresAreaPlot',
     bathrooms: 'featuresBathroomNumber',
+    parking_spaces: 'featuresParkingSpacesNumber',
     beds: 'featuresBedroomNumber',
     construction_year: 'featuresBuiltYear',
     condition: 'featuresConservation',

@@ -18,6 +18,7 @@ export const rawFields = [
   'typology',
   'beds',
   'bathrooms',
+  'parking_spaces',
   'useful_m2',
   'gross_private_m2',
   'plot_m2',

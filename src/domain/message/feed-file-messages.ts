@@ -33,6 +33,45 @@ const documents = {
 /** What a file may be that is no feed. */
 export type DocumentKind = keyof typeof documents
 
+const ourTable = sentence(
+  'a CSV table with our columns, of which your operator has the template',
+  'uma tabela CSV com as nossas colunas, cujo modelo o operador tem',
+)
+
+/** Exports that are known and not read: what they are, and how to get a file that is read. */
+const software = {
+  reso: {
+    is: sentence('JSON of the RESO Web API', 'JSON da RESO Web API'),
+    instead: ourTable,
+  },
+  ego: {
+    is: sentence('an export of eGO Real Estate', 'uma exportação do eGO Real Estate'),
+    instead: sentence(
+      `Kyero XML 3, which eGO writes too: its support gives you the address of that feed; or ${ourTable.en}`,
+      `o XML Kyero 3, que o eGO também escreve: o apoio do eGO dá-lhe o endereço desse feed; ou ${ourTable.pt}`,
+    ),
+  },
+  houzez: {
+    is: sentence(
+      'an export of Houzez, a theme of WordPress',
+      'uma exportação do Houzez, um tema do WordPress',
+    ),
+    instead: sentence(
+      `Kyero XML 3, for which there are plugins of WordPress; or ${ourTable.en}`,
+      `o XML Kyero 3, para o qual há extensões do WordPress; ou ${ourTable.pt}`,
+    ),
+  },
+  wordpress: {
+    is: sentence('an export of WordPress', 'uma exportação do WordPress'),
+    instead: sentence(
+      `Kyero XML 3, for which there are plugins of WordPress; or ${ourTable.en}`,
+      `o XML Kyero 3, para o qual há extensões do WordPress; ou ${ourTable.pt}`,
+    ),
+  },
+}
+/** Software whose export is known by its content and not read. */
+export type SoftwareName = keyof typeof software
+
 const formatName = (name: string) => sentence(name, name.replace(/^(.+) XML$/, 'XML $1'))
 
 /** What is wrong with an entire file, and what it must be. */
@@ -56,11 +95,13 @@ export const feedFileMessages = {
       `a declaration of what the file is, or a feed saved as UTF-8: ${conversion(from)}`,
       `uma declaração do que o ficheiro é, ou um feed gravado em UTF-8: ${conversion(from)}`,
     ),
-  not_in_encoding: (name: string, declaredIn: number | null) =>
-    sentence(
-      `bytes that are not ${name}${declaredIn === null ? '' : `, which line ${declaredIn} declares`}`,
-      `bytes que não são ${name}${declaredIn === null ? '' : `, que a linha ${declaredIn} declara`}`,
-    ),
+  not_in_encoding: (name: string, declaredIn: number | null, byte?: string) => {
+    const which = byte === undefined ? '' : ` (${byte})`
+    return sentence(
+      `bytes that are not ${name}${which}${declaredIn === null ? '' : `, which line ${declaredIn} declares`}`,
+      `bytes que não são ${name}${which}${declaredIn === null ? '' : `, que a linha ${declaredIn} declara`}`,
+    )
+  },
   feed_in_utf8: (from: string) =>
     sentence(`a feed saved as UTF-8: ${conversion(from)}`, `um feed gravado em UTF-8: ${conversion(from)}`),
   feed_in_utf8_or_declared: (from: string) =>
@@ -137,6 +178,8 @@ export const feedFileMessages = {
       `${formatName(format).en}, by its root element ${root}`,
       `${formatName(format).pt}, pelo elemento raiz ${root}`,
     ),
+  software: (name: SoftwareName) => software[name].is,
+  export_of_software: (name: SoftwareName) => software[name].instead,
   document_by_root: (kind: DocumentKind, root: string) =>
     sentence(
       `${documents[kind].en}, by its root element ${root}`,

@@ -4,6 +4,7 @@ import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { feedText } from './feed-text.ts'
+import { refuseSoftware } from './known-software.ts'
 
 /** A row by its columns, without empty cells. */
 export interface CsvRow {
@@ -19,8 +20,8 @@ export interface CsvRow {
 }
 
 /**
- * The rows of a CSV file (RFC 4180) whose first row names columns that are known. Spreadsheets of this country write
- * semicolons: a header with semicolons and without commas is read so. Throws a `BrokenFeed` where the file is no such
+ * The rows of a CSV file (RFC 4180) whose first row names columns that are known, separated by commas or, as spreadsheets
+ * write them, semicolons or tabs. Throws a `BrokenFeed` where the file is no such
  * table: a column that is unknown or there twice, a quotation mark without its pair. Columns are compared in lower case;
  * `reference` is the one with the agency's own reference of a home, and alone in a row with more or fewer cells where it
  * is the first column.
@@ -32,14 +33,13 @@ export async function* csvRows(
 ): AsyncGenerator<CsvRow> {
   const text = feedText(path)
   const first = await text.next()
-  const start = first.done ? '' : first.value
-  const [header = ''] = start.split(/\r?\n/, 1)
+  const { start, delimiter } = dialectOf(first.done ? '' : first.value)
   // The line of the last row that was parsed, which may not have been taken when an error comes.
   let parsedLine = 0
   const parser = parse({
     info: true,
     relax_column_count: true,
-    delimiter: header.includes(';') && !header.includes(',') ? ';' : ',',
+    delimiter,
     max_record_size: feedBounds.homeCharacters,
     skip_empty_lines: true,
     trim: true,
@@ -108,11 +108,30 @@ export async function* csvRows(
   if (number > 0 && odd === number) throw new BrokenFeed(['no_full_row'], ['row_of_header'], lastLine)
 }
 
+/** The line by which spreadsheets say what separates cells: `sep=;`. */
+const separatorLine = /^"?sep=([;,|\t])"?(?=\r?\n)/i
+
+/**
+ * What separates the cells of a file: what its first line says, or the mark that its header has most often outside
+ * quotation marks. Its text without that first line, whose line break stays, so that lines keep their numbers.
+ */
+const dialectOf = (text: string): { start: string; delimiter: string } => {
+  const [said, separator] = separatorLine.exec(text) ?? []
+  if (said !== undefined && separator !== undefined)
+    return { start: text.slice(said.length), delimiter: separator }
+  const [header = ''] = text.split(/\r?\n/, 1)
+  const bare = header.replaceAll(/"[^"]*"/g, '')
+  const count = (mark: string) => bare.split(mark).length
+  const [delimiter = ','] = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))
+  return { start: text, delimiter }
+}
+
 /** So much of the end of a file shows whether its last line ends. */
 const longestEnd = 80
 
 const checkedHeader = (names: string[], known: readonly string[], reference: string): string[] => {
   const columns = names.map((name) => name.trim().toLowerCase())
+  refuseSoftware(columns.join(','))
   for (const [at, column] of columns.entries()) {
     if (!known.includes(column))
       throw new BrokenFeed(['column', shown(column)], ['columns_among', known.join(', ')], 1)

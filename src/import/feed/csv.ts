@@ -38,7 +38,7 @@ export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFau
           .map((each) => each.trim())
           .filter(Boolean)
       else if (meaning === 'status') statuses.push({ field: 'status', text: cell })
-      else if (meaning === 'pictures') pictures = cell.split(/\s+/, feedBounds.pictures)
+      else if (meaning === 'pictures') pictures = addressesIn(cell)
       else if (typeof meaning === 'object') {
         if ('raw' in meaning) raw[meaning.raw] = cell
         else if ('text' in meaning) text[meaning.text] = cell
@@ -59,6 +59,29 @@ export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFau
     }
     yield openColumn === undefined ? home : withOpenCell(home, openColumn, cells[openColumn])
   }
+}
+
+/**
+ * The addresses in a cell: each begins with its scheme, and one may have a space in it. Marks between them, as software
+ * writes a list, are part of none.
+ */
+const addressesIn = (cell: string): string[] => {
+  const addresses: string[] = []
+  for (const piece of cell.split(/(?=https?:\/\/)/i)) {
+    const last = addresses.at(-1)
+    // An address in the query of another one belongs to it.
+    if (last !== undefined && !between.has(last.at(-1) ?? '')) addresses[addresses.length - 1] = last + piece
+    else addresses.push(piece)
+  }
+  return addresses.slice(0, feedBounds.pictures).map(withoutMarks).filter(Boolean)
+}
+
+const between: ReadonlySet<string> = new Set([' ', '\t', '\r', '\n', ',', ';', '|'])
+
+const withoutMarks = (address: string): string => {
+  let end = address.length
+  while (end > 0 && between.has(address[end - 1] ?? '')) end--
+  return address.slice(0, end)
 }
 
 /** A unit behind a number shows that the number is complete. */

@@ -86,8 +86,10 @@ const decoding = ({ encoding, declared, line: declaredIn }: FileEncoding) => {
       // Of UTF-16 the line is that of the piece.
       const before = encoding !== 'utf-8' ? '' : (readableText(chunk).split('\ufffd')[0] ?? '')
       const isUtf8 = encoding === 'utf-8'
+      const byte = chunk[Buffer.byteLength(before)]
+      const said = byte === undefined || !isUtf8 ? undefined : `0x${byte.toString(16).toUpperCase()}`
       throw new BrokenFeed(
-        ['not_in_encoding', isUtf8 ? 'UTF-8' : 'UTF-16', declared === null ? null : declaredIn],
+        ['not_in_encoding', isUtf8 ? 'UTF-8' : 'UTF-16', declared === null ? null : declaredIn, said],
         isUtf8 ? ['feed_in_utf8_or_declared', 'WINDOWS-1252'] : ['complete_file'],
         line + before.split('\n').length - 1,
       )

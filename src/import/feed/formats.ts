@@ -1,4 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
+import { constants, gunzipSync } from 'node:zlib'
+import { csvColumns } from '#src/domain/feed/columns.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { hasEntities, withEntitiesTwice } from '#src/domain/feed/entities.ts'
 import type { FeedFault, FeedHome, RawField } from '#src/domain/feed/home.ts'
@@ -6,9 +8,12 @@ import { asLine } from '#src/domain/source-text.ts'
 import { feedFormats, type FeedFormat } from '#src/domain/source/feed-source.ts'
 import { existing } from '#src/existing.ts'
 import { csvHomes } from './csv.ts'
+import { encodingOf, headBytes } from './encoding.ts'
+import { isGzip } from './gunzip.ts'
 import { idealistaHomes } from './idealista.ts'
 import { imovirtualHomes } from './imovirtual.ts'
 import { kyeroHomes } from './kyero.ts'
+import { softwareOf } from './known-software.ts'
 
 /** Reads the homes of a file in order; throws a `BrokenFeed` where the file cannot be read. */
 export type ReadHomes = (path: string) => AsyncGenerator<FeedHome | FeedFault>
@@ -63,15 +68,67 @@ const valuesOf = ({ raw, statuses = [], features, reference = '' }: FeedHome): s
 const endings: readonly [RegExp, FeedFormat][] = [
   [/\.xml(?:\.gz)?$/i, 'kyero'],
   [/\.json(?:\.gz)?$/i, 'idealista'],
-  [/\.csv(?:\.gz)?$/i, 'csv'],
+  [/\.(?:csv|tsv|txt)(?:\.gz)?$/i, 'csv'],
 ]
 
 /** Whether a file is a feed by its name, not source records of our own. */
-export const mayBeFeed = (path: string): boolean => /\.(?:(?:xml|csv)(?:\.gz)?|json\.gz)$/i.test(path)
+export const mayBeFeed = (path: string): boolean => /\.(?:(?:xml|csv|tsv|txt)(?:\.gz)?|json\.gz)$/i.test(path)
 
-/** The format by the file's name. */
+/** So much of a file shows what it is. */
+const sniffedBytes = 65_536
+/** The same of a compressed one: what it expands to is bounded. */
+const [sniffedGzip, expandedGzip] = [4_096, 8 * 1_048_576]
+
+/** The beginning of a file as text; empty where there is no such file or nothing can be read of it. */
+const beginningOf = (path: string): string => {
+  if (existing(path)?.isFile() !== true) return ''
+  const file = openSync(path, 'r')
+  try {
+    const bytes = Buffer.alloc(sniffedBytes)
+    const head = bytes.subarray(0, readSync(file, bytes, 0, sniffedBytes, 0))
+    const expanded = isGzip(head)
+      ? gunzipSync(head.subarray(0, sniffedGzip), {
+          finishFlush: constants.Z_SYNC_FLUSH,
+          maxOutputLength: expandedGzip,
+        })
+      : head
+    return new TextDecoder(encodingOf(expanded.subarray(0, headBytes)).encoding).decode(expanded)
+  } catch {
+    return ''
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** The name of the root element of XML, behind its declaration and comments. */
+const rootOf = (text: string): string => {
+  let rest = text.trimStart()
+  while (rest.startsWith('<?') || rest.startsWith('<!--')) {
+    const end = rest.startsWith('<?') ? '?>' : '-->'
+    const at = rest.indexOf(end)
+    if (at === -1) return ''
+    rest = rest.slice(at + end.length).trimStart()
+  }
+  return /^<([\w.:-]{1,80})/.exec(rest)?.[1]?.toLowerCase() ?? ''
+}
+
+/** The format that the content of a file shows; `null` where it shows none. */
+const formatByContent = (path: string): FeedFormat | null => {
+  const text = beginningOf(path).trimStart()
+  if (text.startsWith('<')) return rootOf(text).replace(/^.*:/, '') === 'data' ? 'imovirtual' : 'kyero'
+  if (/^[[{]/.test(text)) return 'idealista'
+  const [header = ''] = text.replace(/^"?sep=.*\r?\n/i, '').split(/\r?\n/, 1)
+  const columns = header.toLowerCase().split(/[;,\t]/)
+  return columns.length > 1 &&
+    columns.some((column) => csvColumns.includes(column.replaceAll('"', '').trim()))
+    ? 'csv'
+    : null
+}
+
+/** The format of a file by its content, or by its name where that shows none or the file is fetched first. */
 export const formatOf = (path: string): FeedFormat => {
-  const [, format] = endings.find(([ending]) => ending.test(path)) ?? []
+  const [, byName] = endings.find(([ending]) => ending.test(path)) ?? []
+  const format = formatByContent(path) ?? byName
   if (format === undefined)
     throw new Refusal(
       'usage',
@@ -80,18 +137,12 @@ export const formatOf = (path: string): FeedFormat => {
   return format
 }
 
-/** So much of a file shows what it is. */
-const sniffedBytes = 65_536
-
-/** Whether a `.json` file is a feed of idealista by its content, not source records of our own, which have a `kind`. */
+/** Whether a `.json` file is a feed by its content, or another program's export, and not source records of our own, which have a `kind`. */
 export const isJsonFeed = (path: string): boolean => {
-  if (!/\.json$/i.test(path) || existing(path)?.isFile() !== true) return false
-  const file = openSync(path, 'r')
-  try {
-    const bytes = Buffer.alloc(sniffedBytes)
-    const text = bytes.toString('utf8', 0, readSync(file, bytes, 0, sniffedBytes, 0))
-    return /^\uFEFF?\s{0,100}\{/.test(text) && text.includes('"customer') && !text.includes('"kind"')
-  } finally {
-    closeSync(file)
-  }
+  if (!/\.json$/i.test(path)) return false
+  const text = beginningOf(path)
+  return (
+    softwareOf(text) !== null ||
+    (/^\s{0,100}\{/.test(text) && text.includes('"customer') && !text.includes('"kind"'))
+  )
 }

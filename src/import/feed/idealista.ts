@@ -21,6 +21,7 @@ const fields: readonly (readonly [part: string, member: string, field: RawField]
   ['propertyFeatures', 'featuresBedroomNumber', 'beds'],
   ['propertyFeatures', 'featuresBuiltYear', 'construction_year'],
   ['propertyFeatures', 'featuresConservation', 'condition'],
+  ['propertyFeatures', 'featuresParkingSpacesNumber', 'parking_spaces'],
 ]
 
 /** What `false` means is not known: software writes it for what was not filled in. */
@@ -38,6 +39,12 @@ const present: Readonly<Record<string, Feature>> = {
   featuresWardrobes: 'fitted_wardrobes',
   featuresEquippedWithFurniture: 'furnished',
   featuresDoorman: 'concierge',
+}
+
+/** Numbers that say that a home has something. */
+const counted: Readonly<Record<string, Feature>> = {
+  featuresLiftNumber: 'elevator',
+  featuresParkingSpacesNumber: 'parking',
 }
 
 const energyWords: Readonly<Record<string, string | null>> = { inProcess: 'in_progress', unknown: null }
@@ -92,7 +99,13 @@ const homeOf = (number: number, value: unknown): FeedHome | FeedFault => {
     raw,
     text,
     statuses: statusesIn(home, partOf(home, 'propertyOperation')),
-    features: Object.entries(present).flatMap(([member, feature]) => (is(member) ? [feature] : [])),
+    features: [
+      ...Object.entries(present).flatMap(([member, feature]) => (is(member) ? [feature] : [])),
+      // How many there are says that there are some; of none it says that nobody filled it in.
+      ...Object.entries(counted).flatMap(([member, feature]) =>
+        Number(textOf(ownOf(features, member)) ?? 0) > 0 ? [feature] : [],
+      ),
+    ],
     pictures: picturesOf(home),
     complement: {},
   }

@@ -5,6 +5,7 @@ import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { feedText } from './feed-text.ts'
+import { refuseSoftware } from './known-software.ts'
 
 /**
  * Watches the tokens of a JSON text and reports each member that an object has twice, with how many objects and arrays
@@ -64,6 +65,7 @@ export async function* jsonHomes(
   // In bytes, as the parser counts them, and the line that the piece begins in.
   const piece = { from: 0, line: 1, bytes: Buffer.alloc(0) }
   let lastToken = 0
+  let beginning = ''
   const lineAt = (offset: number) =>
     piece.line +
     piece.bytes
@@ -110,6 +112,7 @@ export async function* jsonHomes(
     piece.from += piece.bytes.length
     piece.bytes = Buffer.from(text)
     read += text.length
+    if (beginning.length < shownBeginning) beginning += text.slice(0, shownBeginning)
     if (parser.isEnded && text.trim() !== '') throw broken(['more_text'], ['nothing_after_json'], piece.from)
     if (!parser.isEnded) parse(text)
     if (read - lastValue > feedBounds.homeCharacters + text.length)
@@ -119,8 +122,14 @@ export async function* jsonHomes(
     yield* some
   }
   if (!parser.isEnded) throw broken(['end'], ['rest_of_json'], Number.POSITIVE_INFINITY)
-  if (!hasList) throw new BrokenFeed(['no_list', list], form)
+  if (!hasList) {
+    refuseSoftware(beginning)
+    throw new BrokenFeed(['no_list', list], form)
+  }
 }
+
+/** So much of a file shows whose export it is. */
+const shownBeginning = 65_536
 
 /** A member that is an object; an empty one where it is none. */
 export const partOf = (value: unknown, member?: string): Part => {

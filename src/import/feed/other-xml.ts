@@ -2,6 +2,7 @@ import type { DocumentKind } from '#src/domain/message/feed-file-messages.ts'
 import type { Message } from '#src/domain/message/message.ts'
 import type { FeedFormat } from '#src/domain/source/feed-source.ts'
 import { BrokenFeed } from './broken-feed.ts'
+import { refuseSoftware } from './known-software.ts'
 
 /** What begins with a root element, by its name in small letters; `format` where we read it. */
 const kinds: Readonly<Record<string, { is: string | { document: DocumentKind }; format?: FeedFormat }>> = {
@@ -49,5 +50,7 @@ export const otherXml = (root: string, format: 'kyero' | 'imovirtual'): BrokenFe
 /** Refuses a file that is no XML by its beginning, which a reader of XML would call a fault of its first line. */
 export const refuseOtherText = (start: string): void => {
   if (/^<(?:!doctype\s+)?html\b/i.test(start.slice(0, 100))) throw new BrokenFeed(['html'], ['xml'])
+  // Threat: a feed of ours with addresses of pictures at such software. Only what its root declares counts.
+  if (start.slice(0, 2_000).includes('wordpress.org/export/')) refuseSoftware(start)
   if (/^[[{]/.test(start)) throw new BrokenFeed(['json'], ['xml_or_idealista'])
 }

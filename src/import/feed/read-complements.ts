@@ -37,7 +37,7 @@ export const readComplements = async (path: string): Promise<ReadComplements> =>
   const complements = new Map<string, FeedComplement>()
   const problems: ReadComplements['problems'] = []
   let number = 0
-  for await (const value of /\.csv$/i.test(path) ? cellsOf(path) : jsonValues(path)) {
+  for await (const value of /\.(?:csv|tsv|txt)$/i.test(path) ? cellsOf(path) : jsonValues(path)) {
     const place: Place = { file: basename(path), unit: 'record', number: ++number, folder: dirname(path) }
     const read = readComplement(value)
     const report = (problem: FieldProblem) =>

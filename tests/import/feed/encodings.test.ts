@@ -65,11 +65,11 @@ test('what is declared falsely or not at all is refused, with its line and the c
   const cases: readonly [content: Buffer | string, problem: string][] = [
     [
       latin(null),
-      `line 3: found bytes that are not UTF-8, expected a feed saved as UTF-8, or one that declares its encoding: ${convert('WINDOWS-1252')}`,
+      `line 3: found bytes that are not UTF-8 (0xE3), expected a feed saved as UTF-8, or one that declares its encoding: ${convert('WINDOWS-1252')}`,
     ],
     [
       latin('UTF-8'),
-      `line 3: found bytes that are not UTF-8, which line 1 declares, expected a feed saved as UTF-8, or one that declares its encoding: ${convert('WINDOWS-1252')}`,
+      `line 3: found bytes that are not UTF-8 (0xE3), which line 1 declares, expected a feed saved as UTF-8, or one that declares its encoding: ${convert('WINDOWS-1252')}`,
     ],
     [`\n\n${feed('ISO-8859-1')}`, 'line 3: found the declaration of "ISO-8859-1" over bytes of UTF-8'],
     [`\ufeff${feed('windows-1252')}`, 'line 1: found the declaration of "windows-1252" over bytes of UTF-8'],

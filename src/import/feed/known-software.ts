@@ -1,0 +1,27 @@
+import type { SoftwareName } from '#src/domain/message/feed-file-messages.ts'
+import { BrokenFeed } from './broken-feed.ts'
+
+/** What shows that a text is an export that we do not read, by words that no feed of ours has. */
+const signs: Readonly<Record<SoftwareName, (text: string) => boolean>> = {
+  reso: (text) =>
+    /"@odata\.(?:context|nextLink)"/.test(text) ||
+    (text.includes('"ListingKey"') && text.includes('"StandardStatus"')),
+  ego: (text) =>
+    /egorealestate/i.test(text) ||
+    (text.includes('"Properties"') && text.includes('"Reference"') && text.includes('"Thumbnail"')),
+  houzez: (text) => text.includes('fave_property_') || text.includes('fave_agents'),
+  wordpress: (text) =>
+    text.includes('wordpress.org/export/') || /"post_(?:type|title|status)"|^post_/m.test(text),
+}
+
+/** The software whose export a text is by its beginning; `null` where nothing shows one. */
+export const softwareOf = (text: string): SoftwareName | null => {
+  for (const [name, isThat] of Object.entries(signs)) if (isThat(text)) return name as SoftwareName
+  return null
+}
+
+/** Refuses an export that we do not read by its name, with how to get one that we do. */
+export const refuseSoftware = (text: string): void => {
+  const name = softwareOf(text)
+  if (name !== null) throw new BrokenFeed(['software', name], ['export_of_software', name])
+}
