@@ -3,6 +3,9 @@ import type { Instant } from './time/calendar.ts'
 /** Lets others come between two slices of an answer. */
 export type Pause = () => Promise<void>
 
+/** Waits for what another thread makes of an answer, with others between. */
+export type Beside = <T>(work: () => Promise<T>) => Promise<T>
+
 /** The instant that an answer is true for, and how it gives way while it is made; without `pause` it does not. */
 export interface At {
   now: Instant

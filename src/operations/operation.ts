@@ -2,13 +2,15 @@ import type { z } from 'zod'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import type { About } from '#src/domain/site/site.ts'
-import type { At } from '#src/domain/slices.ts'
+import type { At, Beside } from '#src/domain/slices.ts'
 import type { Answer } from './answer.ts'
 import { judged } from './judged.ts'
 
 /** What an operation works with: the open listings, and the one instant of the request, at which it is made in slices. */
 export interface Context extends At {
   catalogue: Catalogue
+  /** The only way in which an answer waits for another thread: what is withdrawn meanwhile is not sent. */
+  beside: Beside
   /** The site's own terms of reuse; nothing where it states none. */
   reuse?: About['reuse']
 }

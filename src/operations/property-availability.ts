@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listingId } from '#src/domain/ids.ts'
 import { availabilityAnswer, availabilityOf } from '#src/domain/availability.ts'
-import { question, questionsOf } from '#src/domain/evidence/questions.ts'
+import { question, questionsOn } from '#src/domain/evidence/questions.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { reuseData, reuseDataOf } from '#src/domain/site/reuse-data.ts'
 import { receipt, receiptOf } from '#src/domain/sync/receipt.ts'
@@ -36,13 +36,13 @@ const notPublic = z
   .object({ listing_id: listingId, code: z.literal('not_found') })
   .meta({ id: 'NotPublic', description: 'Nothing public has this listing_id, and never why' })
 
-const oneOf = (listing: OpenListing, { catalogue, now, reuse = null }: Context) => {
+const oneOf = async (listing: OpenListing, { catalogue, now, reuse = null, beside }: Context) => {
   const answer = availabilityOf(listing, now)
   return {
     ...answer,
     reuse: reuseDataOf(reuse, listing, now),
-    questions: questionsOf(listing).filter(({ about }) => about === 'availability'),
-    receipt: receiptOf(answer, catalogue.receiptSource(listing)),
+    questions: questionsOn(listing, 'availability'),
+    receipt: await receiptOf(answer, catalogue.receiptSource(listing), beside),
   }
 }
 
@@ -75,10 +75,12 @@ export const propertyAvailability = operation({
     const [listing, ...others] = await context.catalogue.openAll([listing_id, ...further], context.now)
     if (!listing) return null
     return answerOf({
-      ...oneOf(listing, context),
+      ...(await oneOf(listing, context)),
       ...(also !== undefined && {
-        also: others.map((other, at) =>
-          other ? oneOf(other, context) : { listing_id: further[at]!, code: 'not_found' as const },
+        also: await Promise.all(
+          others.map((other, at) =>
+            other ? oneOf(other, context) : { listing_id: further[at]!, code: 'not_found' as const },
+          ),
         ),
       }),
     })

@@ -9,7 +9,10 @@ import type { SearchResponse } from '#src/domain/search/result.ts'
 import { search, type Answered, type Extent } from '#src/domain/search/search.ts'
 import type { Answer } from './answer.ts'
 import { startOfDay } from '#src/domain/time/calendar.ts'
-import type { Context } from './operation.ts'
+import type { Context as OfOperation } from './operation.ts'
+
+/** A search waits for no other thread. */
+type Context = Omit<OfOperation, 'beside'>
 import { compact, piecesAt, searchJson, type SearchJson } from './search-json.ts'
 
 /** What was answered to a question, and when that is the answer still. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext } from '#src/compose.ts'
-import type { Pause } from '#src/domain/slices.ts'
+import type { Beside, Pause } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RequestClock } from './request-clock.ts'
 
@@ -32,6 +32,7 @@ export interface Mark {
 /** The pauses of one answer. */
 export interface Breaks {
   pause: Pause
+  beside: Beside
   /** Whether it may be sent; its body is made where something has changed meanwhile. */
   isSendable(body: () => string | Uint8Array, isLast: boolean): boolean | Promise<boolean>
 }
@@ -79,16 +80,27 @@ export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestCloc
     begin,
     isCurrent,
     /**
-     * For an answer that is made at once unless it takes long: then others come between its slices, and whether it may
-     * be sent is asked. One without a pause costs nothing.
+     * For an answer that is made at once unless it takes long or waits for another thread: then others come between,
+     * and whether it may be sent is asked. One without a pause costs nothing.
      */
-    breaks(now: Instant): Breaks {
-      let mark: Mark | null = null
+    breaks(now: Instant, isLast: boolean): Breaks {
+      // The last attempt is judged by the listings that changed since before it read anything.
+      let mark: Mark | null = isLast ? begin(now) : null
+      // Of this process nothing came between the clock and the first pause. What another committed meanwhile is later
+      // than the version that the catalogue has read, which is asked first: `begin` looks for new commits.
+      const note = () => {
+        if (mark !== null) return
+        const version = store.catalogue.version()
+        mark = { ...begin(now), version }
+      }
       return {
         async pause() {
-          // Nothing came between the clock and the first pause.
-          mark ??= begin(now)
+          note()
           await nextTurn()
+        },
+        beside(work) {
+          note()
+          return work()
         },
         isSendable: (body, isLast) => mark === null || isCurrent(mark, body(), isLast),
       }

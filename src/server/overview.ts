@@ -25,7 +25,7 @@ export const addOverview = (
     if (!acceptsJson(headerOf(context, 'accept'))) return problem('not_acceptable')
     const answered = await lasting(async (isLast) => {
       const { now } = await clock()
-      const { pause, isSendable } = fence.breaks(now)
+      const { pause, isSendable } = fence.breaks(now, isLast)
       const found = await overviewIn(catalogue, place, { now, pause })
       if (!found) return problem('not_found')
       const body = JSON.stringify(found)

@@ -11,7 +11,7 @@ import { acceptsJson } from './preferred-type.ts'
 import { memoryFor } from './answer-memory.ts'
 import { jsonBodyOf } from './json-body.ts'
 import { originsOf } from './origins.ts'
-import { lasting, type Timing } from './fence.ts'
+import { lasting, type Breaks, type Timing } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { pathParameters } from './path-parameters.ts'
 import { json, notPublicAt, problem, unavailable, unprocessable } from './problem.ts'
@@ -65,7 +65,7 @@ export const preflight = (allow: string) =>
 const answer = async (
   { operation, origins }: { operation: Operation; origins: readonly string[] },
   context: HonoContext,
-  reading: Omit<Context, 'now' | 'pause'>,
+  reading: Omit<Context, 'now' | keyof Breaks>,
   { clock, fence }: Timing,
 ): Promise<Response> => {
   if (!acceptsJson(headerOf(context, 'accept'))) return problem('not_acceptable')
@@ -97,13 +97,13 @@ const answer = async (
 export const answerQuestion = async (
   question: Question,
   context: HonoContext,
-  reading: Omit<Context, 'now' | 'pause'>,
+  reading: Omit<Context, 'now' | keyof Breaks>,
   { clock, fence }: Timing,
 ): Promise<Response> => {
   const answered = await lasting(async (isLast) => {
     const { now } = await clock()
-    const { pause, isSendable } = fence.breaks(now)
-    const at = { ...reading, now, pause }
+    const { isSendable, ...breaks } = fence.breaks(now, isLast)
+    const at = { ...reading, now, ...breaks }
     const found = await question.answer(at)
     if (found) {
       const body = bodyOf(found, memoryFor(context))

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -7,16 +8,27 @@ export interface BareAnswer {
   asked: string
   body: string
   headers: Record<string, string>
+  /** What is signed for each request, and the signature in the body in whose place the new one stands. */
+  signed?: { text: string; sig: string }
 }
 
-/** A bare Node server that answers bytes that stand ready, after reading the request's. */
+/** Ed25519 by a thread of libuv's pool, as base64url. */
+const { privateKey } = generateKeyPairSync('ed25519')
+const signatureOf = (text: string): Promise<string> =>
+  new Promise((resolve, reject) =>
+    sign(null, Buffer.from(text), privateKey, (error, bytes) =>
+      error ? reject(error) : resolve(bytes.toString('base64url')),
+    ),
+  )
+
+/** A bare Node server that answers bytes that stand ready, after reading the request's; what is signed, it signs anew. */
 process.once('message', (answers: BareAnswer[]) => {
   const ready = new Map(
-    answers.map(({ path, asked, body, headers }) => {
+    answers.map(({ path, asked, body, headers, signed }) => {
       const bytes = Buffer.from(body)
       return [
         `${path}\n${asked}`,
-        { bytes, headers: { ...headers, 'Content-Length': bytes.length } },
+        { bytes, headers: { ...headers, 'Content-Length': bytes.length }, signed },
       ] as const
     }),
   )
@@ -26,8 +38,12 @@ process.once('message', (answers: BareAnswer[]) => {
       .on('data', (chunk: Buffer) => read.push(chunk))
       .once('end', () => {
         const answer = ready.get(`${request.url}\n${Buffer.concat(read).toString()}`)
-        if (answer) response.writeHead(200, answer.headers).end(answer.bytes)
-        else response.writeHead(404).end()
+        if (!answer) return response.writeHead(404).end()
+        const { bytes, headers, signed } = answer
+        if (!signed) return response.writeHead(200, headers).end(bytes)
+        return signatureOf(signed.text).then((sig) =>
+          response.writeHead(200, headers).end(bytes.toString().replace(signed.sig, sig)),
+        )
       })
   })
   server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))

@@ -12,6 +12,14 @@ export interface Bare {
 /** What belongs to a connection or to the instant, which the bare server writes itself. */
 const ownHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
+/** The receipt of an answer that has one: as long as the text that was signed. */
+const signedIn = (text: string): Pick<BareAnswer, 'signed'> => {
+  const [, receipt] = /"receipt":(\{[^{}]*\})/.exec(text) ?? []
+  if (receipt === undefined) return {}
+  const { sig, ...rest } = JSON.parse(receipt) as { sig: string }
+  return { signed: { sig, text: `open-listings-sync/v1\n${JSON.stringify(rest)}` } }
+}
+
 const answerOf = async (base: string, { method, path, body, headers }: Asked): Promise<BareAnswer> => {
   const response = await fetch(base + path, {
     method,
@@ -19,10 +27,12 @@ const answerOf = async (base: string, { method, path, body, headers }: Asked): P
     ...(body !== undefined && { body }),
   })
   if (response.status !== 200) throw new Error(`${base}${path}: answered ${response.status}`)
+  const text = await response.text()
   return {
     path,
     asked: body ?? '',
-    body: await response.text(),
+    body: text,
+    ...signedIn(text),
     headers: Object.fromEntries([...response.headers].filter(([name]) => !ownHeaders.has(name))),
   }
 }

@@ -3,6 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { Catalogue } from '#src/domain/catalogue.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Entries } from '#src/domain/search/entries.ts'
 import { columnsBuilder, type MunicipalityColumns } from '#src/domain/search/municipality-columns.ts'
 import { firstInstant } from '#src/domain/time/calendar.ts'
@@ -339,3 +341,57 @@ test('a search that gives way to others knows of what is withdrawn between its s
     grantAgain(appContext)
   }
 })
+
+test.each(['over REST', 'over MCP'])(
+  'an answer about availability whose home is withdrawn while it is signed is not sent, %s',
+  async (way) => {
+    const appContext = appContextIn(testFolder())
+    take(appContext, agency(), ...three.flatMap((id) => [listing(id), grant(id), confirmation(id)]))
+    const other = appContextIn(dirname(appContext.config.dataDir))
+    const { catalogue } = appContext.store
+    let act: { at: 'read' | 'signed'; by: TestContext } = { at: 'read', by: other }
+    let signed = 0
+    const withdrawn = (at: 'read' | 'signed', home: OpenListing) => {
+      if (act.at === at && home.record.listing_id === 'ol-b') revoke(act.by)
+    }
+    const receiptSource: Catalogue['receiptSource'] = (home) => {
+      const { key, ...source } = catalogue.receiptSource(home)
+      withdrawn('read', home)
+      return {
+        ...source,
+        key: {
+          ...key,
+          get handle() {
+            signed++
+            withdrawn('signed', home)
+            return key.handle
+          },
+        },
+      }
+    }
+    const store = { ...appContext.store, catalogue: { ...catalogue, receiptSource } }
+    const served = { ...(await serving({ ...appContext, store })), errors: [] }
+    const sent = async (listing_id: string, also: string) =>
+      way === 'over REST'
+        ? ask(served.app, `/v1/properties/${listing_id}/availability?also=${also}`)
+        : callTool(served, 'property.verify_availability', { listing_id, also })
+    for (const each of [
+      { at: 'signed', by: appContext },
+      { at: 'signed', by: other },
+      { at: 'read', by: other },
+    ] as const) {
+      signed = 0
+      act = each
+      const alone = await (await sent('ol-b', 'ol-a')).text()
+      expect(signed, 'it was read and signed').toBeGreaterThan(0)
+      expect(alone, `${each.at} ${each.by === other}`).not.toContain('"authorisation_valid_until"')
+      grantAgain(appContext)
+      const listed = await (await sent('ol-a', 'ol-b,ol-c')).text()
+      expect(listed).toContain('"listing_id":"ol-b","code":"not_found"')
+      expect(listed.match(/"receipt":/g)?.length).toBe(2)
+      grantAgain(appContext)
+    }
+    appContext.store.close()
+    other.store.close()
+  },
+)

@@ -14,10 +14,10 @@ export const sentOf = ({ options }: Pick<Operation, 'options'>, request: Record<
 export const asked = async <A>(
   operation: Operation<A>,
   input: unknown,
-  context: Context,
+  context: Omit<Context, 'beside'>,
   options: unknown = {},
 ): Promise<A | null> => {
   const read = operation.read({ input, options })
   if ('refused' in read) throw new Error(JSON.stringify(read.refused))
-  return (await read.question.answer(context))?.value ?? null
+  return (await read.question.answer({ ...context, beside: (work) => work() }))?.value ?? null
 }

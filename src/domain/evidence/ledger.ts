@@ -236,3 +236,11 @@ const makers = groups.flatMap((group) => all.flatMap(([of, make]) => (of === gro
 export const ledgerOf = rememberedOf((listing: Listing): readonly Readonly<LedgerRow>[] =>
   makers.map((make) => make(listing)),
 )
+
+const ofEachCheck = new Map(checks.filter(hasRow).map((check) => [check, ofCheck(check)]))
+
+/** The row of a check that rests on no fact, alone. */
+export const rowsAbout = (listing: Listing, check: Check): readonly Readonly<LedgerRow>[] => {
+  const row = ofEachCheck.get(check)?.(listing)
+  return row ? [row] : []
+}

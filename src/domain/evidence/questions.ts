@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ledgerOf, type Listing } from './ledger.ts'
+import { ledgerOf, rowsAbout, type Listing } from './ledger.ts'
 import { questionsIn, type OpenRow } from './ledger-row.ts'
+import type { Check } from '#src/domain/listing/facts/checks.ts'
 import { bothLanguages } from '#src/domain/listing/schemas.ts'
 
 /** One thing to ask the agency. */
@@ -30,9 +31,14 @@ const aboutOf = ({ key, state, check }: OpenRow): string => {
  * What a buyer has to ask the agency, what matters most to a purchase first: each conflicting fact and feature, each
  * unknown fact, and each such check, none of them twice. Nothing is asked that does not apply to the property.
  */
-export const questionsOf = (listing: Listing): Question[] =>
-  questionsIn(ledgerOf(listing)).map((row) => ({
-    about: aboutOf(row),
-    reason: row.state === 'conflicting' ? 'conflicting' : 'unknown',
-    text: row.question,
-  }))
+export const questionsOf = (listing: Listing): Question[] => questionsIn(ledgerOf(listing)).map(asQuestion)
+
+/** What of it is about one check of its own row, without the ledger of all others. */
+export const questionsOn = (listing: Listing, check: Check): Question[] =>
+  questionsIn(rowsAbout(listing, check)).map(asQuestion)
+
+const asQuestion = (row: OpenRow): Question => ({
+  about: aboutOf(row),
+  reason: row.state === 'conflicting' ? 'conflicting' : 'unknown',
+  text: row.question,
+})

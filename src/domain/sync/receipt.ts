@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { anyJson, fromJson } from '#src/domain/json.ts'
+import { anyJson } from '#src/domain/json.ts'
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import { SyncRefusal } from './refusal.ts'
+import type { Beside } from '#src/domain/slices.ts'
 import type { PrivateKey } from './signature.ts'
-import { sign, verifySignature } from './signed.ts'
+import { signLater, verifySignature } from './signed.ts'
 import type { Trust } from './trust.ts'
 import { digest, feed, instant, kid, listingId, sig } from './wire.ts'
 
@@ -47,13 +48,14 @@ export const answerExpiry = ({
 }: Pick<AvailabilityAnswer, 'checked_at' | 'recheck_after_seconds'>): Instant =>
   instantOf(Date.parse(checked_at) + recheck_after_seconds * 1000)
 
-/** Signs an answer. */
+/** Signs an answer, beside this thread: a signature takes longer than all else of it. */
 export const receiptOf = (
   answer: AvailabilityAnswer,
   { key, feed: name, digest }: ReceiptSource,
-): Receipt => {
+  beside: Beside,
+): Promise<Receipt> => {
   const { listing_id, availability, authorisation_valid_until, checked_at } = answer
-  const text = sign(key, {
+  const body = {
     authorisation_valid_until,
     availability,
     checked_at,
@@ -62,8 +64,8 @@ export const receiptOf = (
     listing_id,
     type: 'availability' as const,
     valid_until: answerExpiry(answer),
-  })
-  return fromJson(text)
+  }
+  return beside(() => signLater(key, body))
 }
 
 /**

@@ -79,6 +79,14 @@ export const privateKeyOf = (seed: Uint8Array): PrivateKey => {
 export const signatureOf = (key: PrivateKey, message: string | Uint8Array): string =>
   nativeSign(null, Buffer.from(message as string), key.handle).toString('base64url')
 
+/** The same by a thread of libuv's pool, for what is signed while a reader waits: it takes 60 µs, sent away 9. */
+export const signatureLater = (key: PrivateKey, message: string): Promise<string> =>
+  new Promise((resolve, reject) =>
+    nativeSign(null, Buffer.from(message), key.handle, (error, signature) =>
+      error ? reject(error) : resolve(signature.toString('base64url')),
+    ),
+  )
+
 /** Whether a signature is valid. One in another form than base64url of 64 bytes without padding is not. */
 export const isValidSignature = (
   key: PublicKey,

@@ -3,7 +3,13 @@ import type { JsonOf } from '#src/domain/json.ts'
 import { readLenientJson } from '#src/domain/strict-json.ts'
 import { canonicalMembers, isCanonical, joined } from './canonical.ts'
 import { SyncRefusal } from './refusal.ts'
-import { isValidSignature, signatureOf, type PrivateKey, type PublicKey } from './signature.ts'
+import {
+  isValidSignature,
+  signatureLater,
+  signatureOf,
+  type PrivateKey,
+  type PublicKey,
+} from './signature.ts'
 
 /** The prefix of every signed text, so that no signature of another protocol can be taken for one of this. */
 const context = 'open-listings-sync/v1\n'
@@ -29,6 +35,14 @@ export const sign = <Body extends object>(key: PrivateKey, body: Body): JsonOf<B
   const members = canonicalMembers({ ...body, kid: key.kid, sig: '' })
   const text = joined(members.set('sig', `"sig":"${signatureOf(key, signedText(members))}"`))
   return text as JsonOf<Body & Signed>
+}
+
+/** The same as an object with its members in their canonical order, signed by a thread of libuv's pool. */
+export const signLater = async <Body extends object>(key: PrivateKey, body: Body): Promise<Body & Signed> => {
+  const members = canonicalMembers({ ...body, kid: key.kid, sig: '' })
+  const signed: Record<string, unknown> = { ...body, kid: key.kid }
+  signed['sig'] = await signatureLater(key, signedText(members))
+  return Object.fromEntries([...members.keys()].map((name) => [name, signed[name]])) as Body & Signed
 }
 
 /**

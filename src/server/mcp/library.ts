@@ -102,7 +102,7 @@ export const libraryOf = (
   const overviewAt = async (place: string | null): Promise<Found> => {
     const text = await lasting(async (isLast) => {
       const { now } = await clock()
-      const { pause, isSendable } = fence.breaks(now)
+      const { pause, isSendable } = fence.breaks(now, isLast)
       const found = await overviewIn(catalogue, place, { now, pause })
       if (!found) return ''
       const written = JSON.stringify(found)

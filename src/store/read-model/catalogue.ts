@@ -5,6 +5,7 @@ import { changingEntries } from '#src/domain/search/entries.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { recordDigest } from '#src/domain/sync/record-line.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
+import type { PrivateKey } from '#src/domain/sync/signature.ts'
 import type { Published } from './published.ts'
 import type { SyncLines } from './sync-lines.ts'
 
@@ -88,6 +89,8 @@ export const catalogueOf = (
     const text = published.recordText(listing_id, now)
     return text && { bytes: Buffer.from(text.record), open_until: text.open_until }
   })
+  /** What this version signs with: keys and the name of the feed change by a commit alone. */
+  let signs: { version: number; key: PrivateKey; feed: string } | null = null
   let cachedVersion = Number.NaN
   let cachedAt = Number.NaN
 
@@ -120,11 +123,12 @@ export const catalogueOf = (
       refreshCache()
       return Promise.resolve(records.find(listing_id, now)?.bytes ?? null)
     },
-    receiptSource: (listing) => ({
-      key: lines.inUse().current,
-      feed: lines.feed(),
-      digest: digestOf(listing),
-    }),
+    receiptSource(listing) {
+      const current = version()
+      if (signs?.version !== current)
+        signs = { version: current, key: lines.inUse().current, feed: lines.feed() }
+      return { key: signs.key, feed: signs.feed, digest: digestOf(listing) }
+    },
     leftSince: (since, most) => Promise.resolve(published.leftSince(since, most)),
     entries(now) {
       refreshEntries(now)

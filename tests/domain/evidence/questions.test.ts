@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionsOf } from '#src/domain/evidence/questions.ts'
+import { questionsOf, questionsOn } from '#src/domain/evidence/questions.ts'
 import {
   agency,
   by,
@@ -106,4 +106,18 @@ test('an expired check is asked for with its day', () => {
       en: expect.stringContaining('expired on 20 April 2026. Is there a new one?') as string,
     },
   })
+})
+
+test('what is asked about one check is what is asked of everything about it', () => {
+  const open = (...records: Parameters<typeof take>[1][]) => {
+    const appContext = appContextIn(null)
+    take(appContext, agency(), listing('ol-test01'), grant(), ...records)
+    return appContext.store.published.open(aListing('ol-test01'), noon)!
+  }
+  const [unconfirmed, confirmed] = [open(), open(confirmation())]
+  for (const each of [unconfirmed, confirmed])
+    expect(questionsOn(each, 'availability')).toEqual(
+      questionsOf(each).filter(({ about }) => about === 'availability'),
+    )
+  expect(questionsOn(unconfirmed, 'availability')).toHaveLength(1)
 })
