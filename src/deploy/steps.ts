@@ -143,8 +143,8 @@ export const stepsOf = (
   const withdrawMeanwhile = async (): Promise<void> => {
     if (options.clock() - lookedAt < 1_000) return
     lookedAt = options.clock()
-    const due = appContext.store.nextDue()
-    const version = `${appContext.store.version()} ${due !== null && due <= appContext.now() ? due : ''}`
+    const { store, now } = appContext
+    const version = `${store.version()} ${store.isDue(now()) ? store.nextDue() : ''}`
     if (version === seen) return
     seen = version
     await withdrawClosed()

@@ -41,9 +41,8 @@ export const follow = async (
   /** Another answer means that there is something new. */
   const stateNow = (): string => {
     try {
-      const due = store.nextDue()
       const now = appContext.now()
-      return `${store.version()} ${due !== null && due <= now ? due : ''} ${lisbonDay(now)}`
+      return `${store.version()} ${store.isDue(now) ? store.nextDue() : ''} ${lisbonDay(now)}`
     } catch {
       // Publishing fails for the same reason, and says so.
       return 'unreadable'

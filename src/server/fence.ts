@@ -25,6 +25,8 @@ export interface Mark {
   head: number
   /** The number of the last change of anything public. */
   version: number
+  /** When it was begun: a clock that was set back since may have closed what had not begun. */
+  from: Instant
   /** When the next open listing ends. */
   until: Instant | null
 }
@@ -58,7 +60,7 @@ export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestCloc
 
   const begin = (now: Instant): Mark => {
     const head = store.mark()
-    return { head, version: store.published.publicVersion(), until: store.published.nextEnd(now) }
+    return { head, version: store.published.publicVersion(), from: now, until: store.published.nextEnd(now) }
   }
 
   /**
@@ -66,12 +68,12 @@ export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestCloc
    * attempt need only name no listing that has changed.
    */
   const isCurrent = async (
-    { head, version, until }: Mark,
+    { head, version, from, until }: Mark,
     body: string | Uint8Array,
     isLast: boolean,
   ): Promise<boolean> => {
     const { now } = await clock()
-    if (until !== null && until <= now) return false
+    if (now < from || (until !== null && until <= now)) return false
     return store.published.publicVersion() === version || (isLast && !isNamed(head, body))
   }
 

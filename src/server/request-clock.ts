@@ -16,7 +16,7 @@ const nothing: ReadonlySet<string> = new Set()
 
 /**
  * The place where a request learns its instant and where what it will read is brought up to date: what fell due is
- * committed first. It is awaited, because with several servers on one database this is where a server asks how far
+ * committed first, and so is what a clock that was ahead has opened too early. It is awaited, because with several servers on one database this is where a server asks how far
  * the others are; between its answer and the bytes that are sent nothing else may be waited for, or it is asked again.
  *
  * Asking costs one comparison in memory; the next due instant is read again only after a
@@ -30,13 +30,19 @@ export const requestClockOf = ({
 }: Pick<AppContext, 'store' | 'now' | 'cluster'>): RequestClock => {
   let version = Number.NaN
   let due: Instant | null = null
+  let begin: Instant | null = null
   let retryAt = 0
-  let overdue: { parts: ReadonlySet<string>; version: number; until: Instant | null } | null = null
+  let overdue: { parts: ReadonlySet<string>; version: number; from: Instant; until: Instant | null } | null =
+    null
 
   /** The parts that are overdue. They are looked up again when something was committed or more has fallen due. */
   const overdueAt = (instant: Instant): ReadonlySet<string> => {
-    if (overdue?.version !== version || (overdue.until !== null && overdue.until <= instant))
-      overdue = { parts: store.partsDue(instant), version, until: store.nextDue(instant) }
+    if (
+      overdue?.version !== version ||
+      instant < overdue.from ||
+      (overdue.until !== null && overdue.until <= instant)
+    )
+      overdue = { parts: store.partsDue(instant), version, from: instant, until: store.nextDue(instant) }
     return overdue.parts
   }
 
@@ -45,9 +51,11 @@ export const requestClockOf = ({
     // Noted only once it was read: after a read that failed it is read again.
     if (current !== version) {
       due = store.nextDue()
+      begin = store.published.lastBegin()
       version = current
     }
-    if (due === null || instant < due) return { now: instant, overdue: nothing }
+    const isBehind = begin !== null && instant < begin
+    if (!isBehind && (due === null || instant < due)) return { now: instant, overdue: nothing }
     const untilRetry = retryAt - Date.parse(instant)
     // A clock that was set back must not be waited for.
     if (untilRetry > 0 && untilRetry <= retryMilliseconds)

@@ -334,6 +334,8 @@ export const schema = /* sql */ `
     listing_id TEXT PRIMARY KEY NOT NULL,
     -- The instant from which it is not public any more.
     open_until TEXT NOT NULL,
+    -- The instant from which it is public. Later than now where a clock was ahead that has been set right since.
+    open_from TEXT NOT NULL,
     updated_at TEXT NOT NULL,
     municipality_code TEXT NOT NULL,
     agency_id TEXT NOT NULL,
@@ -357,7 +359,8 @@ export const schema = /* sql */ `
     record TEXT NOT NULL
   );
   CREATE INDEX published_end ON published (open_until);
-  CREATE INDEX published_municipality ON published (municipality_code, open_until, home_eur_m2);
+  CREATE INDEX published_begin ON published (open_from);
+  CREATE INDEX published_municipality ON published (municipality_code, open_until, open_from, home_eur_m2);
   -- Those whose availability was confirmed last come first.
   CREATE INDEX published_confirmed ON published (confirmed_on DESC, listing_id) WHERE confirmed_on IS NOT NULL;
 

@@ -189,6 +189,12 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     clock,
   })
 
+  const lastBegin = published.lastBegin
+  /** Whether time has changed something, forwards or back, that is not committed. */
+  const isDue = (now: Instant): boolean => {
+    const [due, begin] = [nextDue.get(firstInstant), lastBegin()]
+    return (due !== undefined && due <= now) || (begin !== null && now < begin)
+  }
   const settle = db.write((now: Instant): number => {
     const fallen = projection.fallenDue(now, settledAtOnce)
     projection.project(fallen, now, 'time')
@@ -302,6 +308,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     partVersion: stale.versionOf,
     /** The next instant after another, or the first of all, at which time changes a listing. */
     nextDue: (after: Instant = firstInstant): Instant | null => nextDue.get(after) ?? null,
+    isDue,
     /** The keys of the parts that show something that time has changed until `now`, which is not committed yet. */
     partsDue: projection.partsDue,
     /** Computes some of the medians that wait for it, in one short transaction; answers whether that was all. */
@@ -314,7 +321,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
      */
     settleDue: (now: Instant): number => {
       let settled = 0
-      for (let due = nextDue.get(firstInstant); due && due <= now; due = nextDue.get(firstInstant)) {
+      while (isDue(now)) {
         if (settled > 0) rightOfWay.yieldBriefly()
         settled += settle(now)
       }

@@ -112,6 +112,58 @@ test('a clock that jumps forward over a start and an end applies both', () => {
   expect(appContext.store.nextDue()).not.toBeNull()
 })
 
+/** By how much a clock is wrong: more than a day and a half is doubted where much would end by it, which it does not here. */
+const leaps = { days: '2026-05-26T12:00:00.000Z', lessThanTheDoubt: '2026-05-02T18:00:00.000Z' }
+
+test.for(Object.entries(leaps))(
+  'interface 3.1: what a clock that was ahead has opened is on no surface with the right one, and opens when it begins: %s',
+  async ([, ahead]) => {
+    const folder = testFolder()
+    const begins = '2026-05-02T10:00:00.000Z'
+    const context = opened(folder, { valid_from: begins })
+    await publish(context, await loadSite())
+    const served = await serve(context)
+    expect(await whereSeen(served, 'ol-a')).toEqual([])
+    // Another process publishes while the clock is ahead, and ends before it is set right.
+    const other = appContextIn(folder, utc(ahead))
+    await publish(other, await loadSite())
+    expect(other.store.published.ids()).toEqual(['ol-a', 'ol-b'])
+    other.store.close()
+    // Where nothing can be committed each answer knows by itself, of live pages, files, searches, feeds and copies.
+    const busy = () => {
+      throw Object.assign(new Error('The database is locked'), { code: 'SQLITE_BUSY' })
+    }
+    const alone = await serve({ ...context, store: { ...context.store, settleSome: busy } })
+    expect(await whereSeen(alone, 'ol-a')).toEqual([])
+    expect(context.store.published.ids()).toEqual(['ol-a', 'ol-b'])
+    expect(await whereSeen(served, 'ol-a')).toEqual([])
+    expect(context.store.published.ids()).toEqual(['ol-b'])
+    expect(context.store.operator.decision(aListing('ol-a'), context.now())).toMatchObject({
+      open: false,
+      reasons: ['authorisation_not_started'],
+    })
+    await publish(context, await loadSite())
+    expect(await whereSeen(served, 'ol-a')).toEqual([])
+    context.set(utc(begins))
+    expect((await whereSeen(served, 'ol-a')).length).toBeGreaterThan(15)
+    expect([...served.errors, ...alone.errors]).toEqual([])
+    context.store.close()
+  },
+)
+
+test('searches find what has begun alone, also while what has not cannot be closed', async () => {
+  const context = opened(null, { valid_from: '2026-05-02T10:00:00.000Z' })
+  const found = async (at: string) => {
+    const sets = (await context.store.catalogue.entries(utc(at))).columnSets()
+    return sets.flatMap(({ listing_id }) => listing_id)
+  }
+  context.set(utc('2026-05-03T12:00:00.000Z'))
+  context.store.settleDue(context.now())
+  expect(await found('2026-05-03T12:00:00.000Z')).toEqual(['ol-a', 'ol-b'])
+  expect(await found('2026-05-01T12:00:00.000Z')).toEqual(['ol-b'])
+  expect(await found('2026-05-02T10:00:00.000Z')).toEqual(['ol-a', 'ol-b'])
+})
+
 test('a day ends at 24:00 in Lisbon on both changes of the clock, on a leap day and in the last year that is accepted', () => {
   for (const [valid_until, end] of [
     ['2026-10-24', '2026-10-24T23:00:00.000Z'],

@@ -15,6 +15,7 @@ import { aListing } from '../ids.ts'
 const checked = [
   'listing_id',
   'open_until',
+  'open_from',
   'updated_at',
   'municipality_code',
   'agency_id',
@@ -162,11 +163,22 @@ const earlierColumns: Readonly<Record<string, string>> = {
   'stated.stated': 'statements',
 }
 
+/** From this version on a row says from when on it is public. */
+export const versionWithTwoEnds = 43
+
+/** The check of a row's heading before that version. */
+const beforeTwoEnds = /* sql */ `
+  UPDATE published SET checks = substr(checks, 1, 88) || substr(then_digest(listing_id || ' ' || open_until || ' ' || updated_at
+    || ' ' || municipality_code || ' ' || agency_id || ' ' || coalesce(home_eur_m2, 'null') || ' '
+    || coalesce(confirmed_on, 'null') || ' ' || digest), 1, 22);
+`
+
 /**
  * Replaces the database of a test's folder by one with the tables of an earlier version, which contains what the two
  * have in common. Rows are copied with the seals that they have.
  */
 export const rewind = (folder: string, version: number): void => {
+  if (version < versionWithTwoEnds) stepBack(folder, versionWithTwoEnds - 1, beforeTwoEnds)
   if (version < versionWithOneDigest) {
     const db = openRaw(folder)
     digestsBeforeOne(db)

@@ -17,6 +17,8 @@ export type OpenListing = {
   readonly contact: ContactRoute
   /** The digests of the stored pictures' bytes, in the order of `record.media`. */
   readonly pictures: readonly string[]
+  /** The first instant at which it is public. */
+  readonly open_from: Instant
   /** The first instant at which it is no longer public. */
   readonly open_until: Instant
 } & z.$brand<'OpenListing'>

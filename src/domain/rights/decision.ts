@@ -42,9 +42,9 @@ export type ClosedReason = OwnReason | LegalReason
 export const isOwnReason = (reason: ClosedReason): reason is OwnReason =>
   (ownReasons as readonly string[]).includes(reason)
 
-/** `open_until` is exclusive; `country` is that of the law that decided, where one did. */
+/** From `open_from` until `open_until`, which is exclusive; `country` is that of the law that decided, where one did. */
 export type Decision =
-  | { open: true; grant: Grant; open_until: Instant }
+  | { open: true; grant: Grant; open_from: Instant; open_until: Instant }
   | { open: false; reasons: ClosedReason[]; country: string | null }
 
 /**
@@ -64,7 +64,8 @@ export const decide = (facts: RightsFacts, now: Instant): Decision => {
     if (effects.includes('closes')) reasons.push(`${rule}_${fault}`)
   if (reasons.length > 0 || !grant) return { open: false, reasons, country: facts.law.country }
   const ends = [grant.valid_until, ...lapses.map(({ at }) => at)]
-  return { open: true, grant, open_until: ends.reduce((first, at) => (at < first ? at : first)) }
+  const open_until = ends.reduce((first, at) => (at < first ? at : first))
+  return { open: true, grant, open_from: grant.valid_from, open_until }
 }
 
 /** Of several valid grants, the one that is valid longest. */

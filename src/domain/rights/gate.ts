@@ -7,6 +7,7 @@ import { recordOf } from '#src/domain/rights/build-record.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { rightsFactsOf, type Candidate } from './candidate.ts'
 import { decide } from './decision.ts'
+import { isOpenAt } from './opening.ts'
 
 type StoredOpenListing = Omit<OpenListing, typeof z.$brand>
 
@@ -25,10 +26,11 @@ export const gate = (candidate: Candidate, now: Instant): OpenListing | null => 
     },
     contact: contactRouteOf(candidate),
     pictures: candidate.pictures,
+    open_from: decision.open_from,
     open_until: decision.open_until,
   } as StoredOpenListing as OpenListing
 }
 
-/** What the gate let through earlier and a store has saved; it is valid only while `open_until` is in the future. */
+/** What the gate let through earlier and a store has saved; it is valid only between its two ends. */
 export const stillOpen = (stored: StoredOpenListing, now: Instant): OpenListing | null =>
-  now < stored.open_until ? (stored as OpenListing) : null
+  isOpenAt(stored, now) ? (stored as OpenListing) : null

@@ -2,6 +2,7 @@ import { sinceRelease110 } from './39-since-release-1-1-0.ts'
 import { plainNames } from './40-plain-names.ts'
 import { oneDigest } from './41-one-digest.ts'
 import { rememberedConfirmations } from './42-remembered-confirmations.ts'
+import { twoEnds } from './43-two-ends.ts'
 import type { Migration } from './migration.ts'
 
 /** The first tables of release 1.1.0: older ones are brought there by a release of then. */
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   plainNames,
   oneDigest,
   rememberedConfirmations,
+  twoEnds,
 ]
 
 /** The version of the tables in `schema.ts`. */

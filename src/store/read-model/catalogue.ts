@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { ListingId } from '#src/domain/ids.ts'
 import type { Catalogue } from '#src/domain/catalogue.ts'
-import { changingEntries } from '#src/domain/search/entries.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { changingEntries, type Entries } from '#src/domain/search/entries.ts'
+import { isOpenAt, type Opening } from '#src/domain/rights/opening.ts'
+import { lastInstant, type Instant } from '#src/domain/time/calendar.ts'
 import { recordDigest } from '#src/domain/sync/record-line.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { PrivateKey } from '#src/domain/sync/signature.ts'
@@ -12,16 +13,14 @@ import type { SyncLines } from './sync-lines.ts'
 /** How many listings are cached as objects, and how many records as bytes: reading one costs more than finding it. */
 const cacheSize = 2_000
 
-/** Caches open listings until it is cleared. A listing is not returned from the instant on at which it ends. */
-const cachedRead = <T extends { open_until: Instant }>(
-  read: (listing_id: ListingId, now: Instant) => T | null,
-) => {
+/** Caches open listings until it is cleared. A listing is returned between the two ends of its permission alone. */
+const cachedRead = <T extends Opening>(read: (listing_id: ListingId, now: Instant) => T | null) => {
   const cache = new LRUCache<ListingId, T>({ max: cacheSize })
   return {
     clear: () => cache.clear(),
     find(listing_id: ListingId, now: Instant): T | null {
       const known = cache.get(listing_id)
-      if (known) return now < known.open_until ? known : null
+      if (known) return isOpenAt(known, now) ? known : null
       const found = read(listing_id, now)
       if (!found) return null
       cache.set(listing_id, found)
@@ -59,6 +58,8 @@ export const catalogueOf = (
   let entriesVersion = Number.NaN
   let seen: number | null = null
   let wasFormCurrent = isFormCurrent()
+  let lastBegin: Instant | null = null
+  let begun: { version: number; from: Instant; until: Instant; entries: Entries } | null = null
 
   /** The new entry of each listing that changed after a number of the change feed; `null` for a removed one. */
   const entriesAfter = (seq: number, now: Instant) =>
@@ -81,13 +82,27 @@ export const catalogueOf = (
         else remove(listing_id)
       }
     seen = head
+    lastBegin = published.lastBegin()
     entriesVersion = current
+  }
+
+  /** Those of homes that have begun, in memory of their own: a clock that was ahead has opened others. */
+  const begunEntries = (now: Instant): Entries => {
+    if (begun?.version === entriesVersion && begun.from <= now && now < begun.until) return begun.entries
+    const later = new Set(published.notBegun(now))
+    const made = changingEntries()
+    made.replaceAll(published.entries(now).filter(({ listing_id }) => !later.has(listing_id)))
+    const until = published.nextBegin(now) ?? lastInstant
+    begun = { version: entriesVersion, from: now, until, entries: made.entries }
+    return begun.entries
   }
 
   const listings = cachedRead(published.open)
   const records = cachedRead((listing_id, now) => {
     const text = published.recordText(listing_id, now)
-    return text && { bytes: Buffer.from(text.record), open_until: text.open_until }
+    if (!text) return null
+    const { record, open_from, open_until } = text
+    return { bytes: Buffer.from(record), open_from, open_until }
   })
   /** What this version signs with: keys and the name of the feed change by a commit alone. */
   let signs: { version: number; key: PrivateKey; feed: string } | null = null
@@ -132,7 +147,7 @@ export const catalogueOf = (
     leftSince: (since, most) => Promise.resolve(published.leftSince(since, most)),
     entries(now) {
       refreshEntries(now)
-      return Promise.resolve(entries)
+      return Promise.resolve(lastBegin === null || lastBegin <= now ? entries : begunEntries(now))
     },
   }
 }

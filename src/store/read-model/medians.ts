@@ -2,8 +2,9 @@ import type { ListingId } from '#src/domain/ids.ts'
 import { aboutMedian, isSaidAnew, middlePrice } from '#src/domain/listing/median-price.ts'
 import type { PropertyType } from '#src/domain/vocabulary.ts'
 import type { Part } from '#src/addresses/parts.ts'
-import { type Instant, firstInstant } from '#src/domain/time/calendar.ts'
+import { type Instant, firstInstant, lastInstant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
+import { isPublic } from './published-row.ts'
 
 /** As many homes of a municipality are read to know what is usual there. */
 const sampledPrices = 2_000
@@ -16,9 +17,9 @@ const sampledPrices = 2_000
  */
 export const mediansOf = (db: Db) => {
   const prices = db
-    .prepare<[string, Instant], number>(
+    .prepare<[string, Instant, Instant], number>(
       // `+?`: SQLite compiles a query with an order anew for every value that a bare `?` takes.
-      `SELECT home_eur_m2 FROM published WHERE municipality_code = +? AND home_eur_m2 IS NOT NULL AND open_until > +?
+      `SELECT home_eur_m2 FROM published WHERE municipality_code = +? AND home_eur_m2 IS NOT NULL AND ${isPublic}
        ORDER BY home_eur_m2`,
     )
     .pluck()
@@ -35,9 +36,10 @@ export const mediansOf = (db: Db) => {
   const stored = db
     .prepare<[string], number | null>('SELECT eur_m2 FROM municipality_median WHERE municipality_code = ?')
     .pluck()
-  const hasEnded = db
-    .prepare<[string, Instant], 1>(
-      'SELECT 1 FROM published WHERE municipality_code = ? AND open_until <= ? LIMIT 1',
+  const isOtherNow = db
+    .prepare<{ code: string; now: Instant }, 1>(
+      `SELECT 1 WHERE EXISTS (SELECT 1 FROM published WHERE municipality_code = @code AND open_until <= @now)
+         OR EXISTS (SELECT 1 FROM published INDEXED BY published_begin WHERE open_from > @now AND municipality_code = @code)`,
     )
     .pluck()
   const put = db.prepare('INSERT OR REPLACE INTO municipality_median VALUES (?, ?, 0)')
@@ -51,10 +53,10 @@ export const mediansOf = (db: Db) => {
     )
     .pluck()
 
-  /** While time has ended a home that still has its row, the figure is computed without it. */
+  /** While a home that is not public at `now` still has its row, the figure is computed without it. */
   const figureOf = (municipality_code: string, now: Instant): number | null =>
-    hasEnded.get(municipality_code, now) === 1
-      ? aboutMedian(prices.all(municipality_code, now))
+    isOtherNow.get({ code: municipality_code, now }) === 1
+      ? aboutMedian(prices.all(municipality_code, now, now))
       : (stored.get(municipality_code) ?? null)
   /** The pages that say something else of their price once the figure is another. */
   const saidAnew = (municipality_code: string, before: number | null, after: number | null): Part[] =>
@@ -67,7 +69,7 @@ export const mediansOf = (db: Db) => {
 
   return {
     /** Asking prices per m² of useful area of a municipality's homes, lowest first; homes without one are left out. */
-    prices: (municipality_code: string, now: Instant): number[] => prices.all(municipality_code, now),
+    prices: (municipality_code: string, now: Instant): number[] => prices.all(municipality_code, now, now),
     /** The middle of what is asked in a municipality for a type of property, of a sample; `null` of too few. */
     askedFor: (municipality_code: string, type: PropertyType): number | null =>
       middlePrice(asked.all(municipality_code, sampledPrices, type)),
@@ -87,7 +89,7 @@ export const mediansOf = (db: Db) => {
       [...municipality_codes].flatMap((code): Part[] => {
         const before = stored.get(code) ?? null
         // Of all rows of the projection, whether or not time has ended one of them: a row leaves when that is settled.
-        const figure = aboutMedian(prices.all(code, firstInstant))
+        const figure = aboutMedian(prices.all(code, firstInstant, lastInstant))
         put.run(code, figure)
         return saidAnew(code, before, figure)
       }),

@@ -8,15 +8,17 @@ import { withEveryFact } from '#src/domain/listing/every-fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenWithText } from '#src/domain/evidence/open-listing.ts'
 import { stillOpen } from '#src/domain/rights/gate.ts'
+import type { Opening } from '#src/domain/rights/opening.ts'
 import type { SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 import type { Db } from '#src/store/db.ts'
 
-/** What stands first in a row of `published`: whose it is, until when it is public, and in which collections. */
+/** What stands first in a row of `published`: whose it is, from and until when it is public, and in which collections. */
 export interface Heading {
   listing_id: ListingId
   open_until: Instant
+  open_from: Instant
   updated_at: Instant
   municipality_code: string
   agency_id: AgencyId
@@ -48,9 +50,12 @@ export interface PublishedRow extends Row {
   item: string
 }
 
+/** SQL for whether a row is public at an instant, which is bound twice: both ends are asked at every read. */
+export const isPublic = 'open_until > +? AND open_from <= +?'
+
 /** SQL for the heading of a row, and for all that is read of a listing by itself. */
 export const heading =
-  'listing_id, open_until, updated_at, municipality_code, published.agency_id, home_eur_m2, confirmed_on, digest, checks'
+  'listing_id, open_until, open_from, updated_at, municipality_code, published.agency_id, home_eur_m2, confirmed_on, digest, checks'
 export const columns = `${heading}, record, reports, contact, pictures`
 
 /** Called for a damaged row; it is never returned. */
@@ -78,7 +83,7 @@ const attachmentsText = ({ reports, contact, pictures }: Attachments): string =>
   `${reports}\n${contact}\n${pictures}`
 
 const headingText = (row: Omit<Heading, 'checks'>): string =>
-  `${row.updated_at} ${row.municipality_code} ${row.agency_id} ${row.home_eur_m2} ${row.confirmed_on} ${row.digest}`
+  `${row.updated_at} ${row.municipality_code} ${row.agency_id} ${row.home_eur_m2} ${row.confirmed_on} ${row.digest} ${row.open_from}`
 
 /** The checks of a row as it is written. */
 export const checksOf = (row: Omit<PublishedRow, 'record' | 'checks'>): string =>
@@ -125,6 +130,7 @@ export const intactRowsIn = (db: Db) => {
  */
 class StoredListing {
   readonly record: ListingRecord
+  readonly open_from: Instant
   readonly open_until: Instant
   readonly #attachments: Attachments
   #reports?: readonly CheckReport[]
@@ -132,8 +138,9 @@ class StoredListing {
   #contact?: ContactRoute
   #pictures?: readonly string[]
 
-  constructor(record: ListingRecord, open_until: Instant, attachments: Attachments) {
+  constructor(record: ListingRecord, { open_from, open_until }: Opening, attachments: Attachments) {
     this.record = record
+    this.open_from = open_from
     this.open_until = open_until
     this.#attachments = attachments
   }
@@ -158,8 +165,8 @@ export const openIn = (row: Row, now: Instant, onDamaged: OnDamaged): OpenWithTe
     return null
   }
   // The object must not retain the text of the record, because it may be cached for long.
-  const { record: text, open_until, reports, contact, pictures } = row
+  const { record: text, reports, contact, pictures } = row
   const attachments = { reports, contact, pictures }
-  const listing = stillOpen(new StoredListing(withEveryFact(fromJson(text)), open_until, attachments), now)
+  const listing = stillOpen(new StoredListing(withEveryFact(fromJson(text)), row, attachments), now)
   return listing && { listing, text }
 }

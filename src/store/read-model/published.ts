@@ -14,6 +14,7 @@ import {
   isHeadingIntact,
   isRecordIntact,
   isRowIntact,
+  isPublic,
   isTextIntact,
   openIn,
   type Heading,
@@ -35,42 +36,42 @@ export type Collection =
 
 /**
  * The public reads. They see the `published` projection only, so that "absent" and "withdrawn" are the same index
- * miss, and they test `open_until` again, so that nothing is public a second too long. A row without a valid
+ * miss, and they ask both ends of the permission again, so that nothing is public a second too early or too long. A row without a valid
  * seal is an index miss too.
  */
 export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
   const entries = searchEntriesOf(db)
   const cards = listingCardsOf(db)
-  const one = db.prepare<[ListingId, Instant], Row>(
-    `SELECT ${columns} FROM published WHERE listing_id = ? AND open_until > ?`,
+  const one = db.prepare<[ListingId, Instant, Instant], Row>(
+    `SELECT ${columns} FROM published WHERE listing_id = ? AND ${isPublic}`,
   )
-  const isOpen = db.prepare<[ListingId, Instant], Heading>(
-    `SELECT ${heading} FROM published WHERE listing_id = ? AND open_until > ?`,
+  const isOpen = db.prepare<[ListingId, Instant, Instant], Heading>(
+    `SELECT ${heading} FROM published WHERE listing_id = ? AND ${isPublic}`,
   )
   type FeedRow = Heading & Pick<PublishedRow, 'record' | 'item'>
   const feedRows = `SELECT ${heading}, record, item FROM slot JOIN published USING (listing_id)`
-  const newest = db.prepare<[Instant], FeedRow>(
-    `${feedRows} WHERE collection = '${feedCollections.newest}' AND open_until > ? ORDER BY slot DESC`,
+  const newest = db.prepare<[Instant, Instant], FeedRow>(
+    `${feedRows} WHERE collection = '${feedCollections.newest}' AND ${isPublic} ORDER BY slot DESC`,
   )
-  const archive = db.prepare<[number, number, Instant], FeedRow>(
-    `${feedRows} WHERE collection = '${feedCollections.archive}' AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
+  const archive = db.prepare<[number, number, Instant, Instant], FeedRow>(
+    `${feedRows} WHERE collection = '${feedCollections.archive}' AND slot >= ? AND slot < ? AND ${isPublic} ORDER BY slot`,
   )
-  const dated = db.prepare<[string, number, number, Instant], Heading>(
+  const dated = db.prepare<[string, number, number, Instant, Instant], Heading>(
     `SELECT ${heading} FROM slot JOIN published USING (listing_id)
-     WHERE collection = ? AND slot >= ? AND slot < ? AND open_until > ? ORDER BY slot`,
+     WHERE collection = ? AND slot >= ? AND slot < ? AND ${isPublic} ORDER BY slot`,
   )
-  const counts = db.prepare<[Instant], { municipality_code: string; count: number }>(
-    'SELECT municipality_code, count(*) AS count FROM published WHERE open_until > ? GROUP BY municipality_code',
+  const counts = db.prepare<[Instant, Instant], { municipality_code: string; count: number }>(
+    `SELECT municipality_code, count(*) AS count FROM published WHERE ${isPublic} GROUP BY municipality_code`,
   )
   const medians = mediansOf(db)
   const countIn = db
-    .prepare<[string, Instant], number>(
-      'SELECT count(*) FROM published WHERE municipality_code = ? AND open_until > ?',
+    .prepare<[string, Instant, Instant], number>(
+      `SELECT count(*) FROM published WHERE municipality_code = ? AND ${isPublic}`,
     )
     .pluck()
   const hasOpen = db
-    .prepare<[string, Instant], number>(
-      'SELECT 1 FROM slot JOIN published USING (listing_id) WHERE collection = ? AND open_until > ? LIMIT 1',
+    .prepare<[string, Instant, Instant], number>(
+      `SELECT 1 FROM slot JOIN published USING (listing_id) WHERE collection = ? AND ${isPublic} LIMIT 1`,
     )
     .pluck()
   const collections = db.prepare<[], { collection: Collection; size: number }>(
@@ -82,9 +83,9 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
      SELECT collection, (SELECT max(slot) + 1 FROM slot WHERE slot.collection = each.collection) AS size
      FROM each WHERE collection IS NOT NULL`,
   )
-  const first = db.prepare<[string, Instant], Row>(
+  const first = db.prepare<[string, Instant, Instant], Row>(
     `SELECT ${columns} FROM slot JOIN published USING (listing_id)
-     WHERE collection = ? AND open_until > ? ORDER BY slot LIMIT 1`,
+     WHERE collection = ? AND ${isPublic} ORDER BY slot LIMIT 1`,
   )
   const ids = db.prepare<[], ListingId>('SELECT listing_id FROM published ORDER BY listing_id').pluck()
   const slots = slotsOf(db)
@@ -98,6 +99,13 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
     .prepare<[Instant, Instant], number>(
       'SELECT count(*) FROM published WHERE open_until > ? AND open_until <= ?',
     )
+    .pluck()
+  const lastBegin = db.prepare<[], Instant | null>('SELECT max(open_from) FROM published').pluck()
+  const nextBegin = db
+    .prepare<[Instant], Instant | null>('SELECT min(open_from) FROM published WHERE open_from > ?')
+    .pluck()
+  const notBegun = db
+    .prepare<[Instant], ListingId>('SELECT listing_id FROM published WHERE open_from > ?')
     .pluck()
   const removedAt = db
     .prepare<[ListingId], Instant | null>('SELECT removed_at FROM change WHERE listing_id = ?')
@@ -117,7 +125,7 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
   const fromRow = (row: Row, now: Instant) => openIn(row, now, onDamaged)
 
   const openWithText = (listing_id: ListingId, now: Instant): OpenWithText | null => {
-    const row = one.get(listing_id, now)
+    const row = one.get(listing_id, now, now)
     return row ? fromRow(row, now) : null
   }
   const open = (listing_id: ListingId, now: Instant) => openWithText(listing_id, now)?.listing ?? null
@@ -137,14 +145,14 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
     open,
     openWithText,
     recordText: (listing_id: ListingId, now: Instant): Row | null => {
-      const row = one.get(listing_id, now)
+      const row = one.get(listing_id, now, now)
       if (!row || isRowIntact(row)) return row ?? null
       onDamaged(listing_id, now)
       return null
     },
     /** Until when the listing is public, or `null` when it is not. */
     openUntil: (listing_id: ListingId, now: Instant): Instant | null => {
-      const row = isOpen.get(listing_id, now)
+      const row = isOpen.get(listing_id, now, now)
       if (!row || isHeadingIntact(row)) return row?.open_until ?? null
       onDamaged(listing_id, now)
       return null
@@ -156,8 +164,8 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
     /** One page of all listings as feed items: the newest on the first, newest first. */
     feedPage: (page: number, now: Instant): FeedTexts[] =>
       (page === 1
-        ? newest.all(now)
-        : archive.all((page - 2) * pageSizes.feed, (page - 1) * pageSizes.feed, now)
+        ? newest.all(now, now)
+        : archive.all((page - 2) * pageSizes.feed, (page - 1) * pageSizes.feed, now, now)
       ).flatMap((row) => {
         const { item, record: text } = row
         if (isRecordIntact(row) && isTextIntact(row, 'item', item)) return { item, record: text }
@@ -177,24 +185,25 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
     newestConfirmed: cards.newest,
     datedPage: (collection: Collection, page: number, size: number, now: Instant) =>
       dated
-        .all(collection, (page - 1) * size, page * size, now)
+        .all(collection, (page - 1) * size, page * size, now, now)
         .filter((row) => isHeadingIntact(row) || void onDamaged(row.listing_id, now))
         .map(({ listing_id, updated_at }) => ({ listing_id, updated_at })),
     sizeOf: (collection: Collection): number => slots.sizeOf(collection),
     /** How many open listings a municipality has. */
-    countIn: (municipality_code: string, now: Instant): number => countIn.get(municipality_code, now) ?? 0,
+    countIn: (municipality_code: string, now: Instant): number =>
+      countIn.get(municipality_code, now, now) ?? 0,
     /** Whether any listing of the collection is open: its slots are freed only when the end of the last is settled. */
-    hasOpen: (collection: Collection, now: Instant): boolean => hasOpen.get(collection, now) === 1,
+    hasOpen: (collection: Collection, now: Instant): boolean => hasOpen.get(collection, now, now) === 1,
     /** Every collection with its size in slots. */
     collections: (): { collection: Collection; size: number }[] => collections.all(),
     /** One listing of the collection, from which to read what they have in common. */
     first: (collection: Collection, now: Instant): OpenListing | null => {
-      const row = first.get(collection, now)
+      const row = first.get(collection, now, now)
       return (row && fromRow(row, now)?.listing) ?? null
     },
     /** How many listings each municipality has, by its code; those without any are left out. */
     countByMunicipality: (now: Instant): Map<string, number> =>
-      new Map(counts.all(now).map(({ municipality_code, count }) => [municipality_code, count])),
+      new Map(counts.all(now, now).map(({ municipality_code, count }) => [municipality_code, count])),
     /** Asking prices per m² of useful area of a municipality's homes, lowest first; homes without one are left out. */
     pricesPerSquareMetre: medians.prices,
     /** Their rounded median, in euros; `null` where too few homes have a price. */
@@ -221,6 +230,12 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
       listing_ids: left.all(since, most),
       count: countLeft.get(since) ?? 0,
     }),
+    /** When the last of the rows begins: a clock that is behind that must not show it. */
+    lastBegin: (): Instant | null => lastBegin.get() ?? null,
+    /** When the next of the rows begins after an instant. */
+    nextBegin: (now: Instant): Instant | null => nextBegin.get(now) ?? null,
+    /** What has a row and does not begin before an instant, which a clock that was ahead has opened. */
+    notBegun: (now: Instant): ListingId[] => notBegun.all(now),
     /** When the next open listing ends. What is not public yet has no part in it. */
     nextEnd: (now: Instant): Instant | null => nextEnd.get(now) ?? null,
     /** Moves with every change of what is public, also one that no copy has to follow. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ListingId } from '#src/domain/ids.ts'
 import { fromJson } from '#src/domain/json.ts'
+import { isOpenAt } from '#src/domain/rights/opening.ts'
 import type { MemoryOf } from '#src/domain/memory.ts'
 import { changesPageText } from '#src/domain/sync/changes.ts'
 import { keyDocumentText, latestOf } from '#src/domain/sync/keys.ts'
@@ -14,6 +15,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { KeyStore } from '#src/store/local/keyring.ts'
 import type { Published } from './published.ts'
+import { isPublic } from './published-row.ts'
 import { oldestOf, type Settings } from '#src/store/settings.ts'
 import type { SyncLines } from './sync-lines.ts'
 
@@ -21,6 +23,7 @@ import type { SyncLines } from './sync-lines.ts'
 export interface StoredLine {
   listing_id: ListingId
   open_until: Instant
+  open_from: Instant
   seq: number | null
   line: string | null
   kid: string | null
@@ -38,7 +41,7 @@ interface Verified {
 }
 
 const lineOf = /* sql */ `
-  SELECT listing_id, open_until, change.seq, line, kid, sync_line_to_sign.listing_id IS NOT NULL AS noted FROM published
+  SELECT listing_id, open_until, open_from, change.seq, line, kid, sync_line_to_sign.listing_id IS NOT NULL AS noted FROM published
   LEFT JOIN change USING (listing_id) LEFT JOIN sync_line USING (listing_id)
   LEFT JOIN sync_line_to_sign USING (listing_id)`
 
@@ -58,18 +61,18 @@ export const syncOf = (
   onBroken: (listing_ids: ListingId[], now: Instant) => void,
   issuedAt: (now: Instant) => Instant,
 ) => {
-  const after = db.prepare<[string, Instant, number], StoredLine>(
-    `${lineOf} WHERE listing_id > ? AND open_until > ? ORDER BY listing_id LIMIT ?`,
+  const after = db.prepare<[string, Instant, Instant, number], StoredLine>(
+    `${lineOf} WHERE listing_id > ? AND ${isPublic} ORDER BY listing_id LIMIT ?`,
   )
   const stored = db.prepare<[string, number], StoredLine>(
     `${lineOf} WHERE listing_id > ? ORDER BY listing_id LIMIT ?`,
   )
   const changed = db.prepare<
-    [Instant, number, number],
+    [Instant, Instant, number, number],
     { seq: number; listing_id: ListingId; open: number; digest: string | null }
   >(
     `SELECT change.seq, change.listing_id, published.listing_id IS NOT NULL AS open, sync_line.digest FROM change
-     LEFT JOIN published ON published.listing_id = change.listing_id AND published.open_until > ?
+     LEFT JOIN published ON published.listing_id = change.listing_id AND ${isPublic}
      LEFT JOIN sync_line ON sync_line.listing_id = change.listing_id
      WHERE change.seq > ? ORDER BY change.seq LIMIT ?`,
   )
@@ -144,7 +147,7 @@ export const syncOf = (
   // One read transaction for the complete page: the cursor and the lines belong together.
   const readSnapshot = db.transaction(
     (from: string | null, limit: number, now: Instant, memoryOf?: MemoryOf) => {
-      const rows = after.all(from ?? '', now, limit + 1)
+      const rows = after.all(from ?? '', now, now, limit + 1)
       const head = published.head()
       const shown = rows.slice(0, limit)
       const broken: ListingId[] = []
@@ -174,7 +177,7 @@ export const syncOf = (
 
   const readChanges = db.transaction((from: number, limit: number, now: Instant) => {
     const head = published.head()
-    const rows = changed.all(now, from, limit + 1)
+    const rows = changed.all(now, now, from, limit + 1)
     recordHead(lines.feed(), head)
     const changes = rows.slice(0, limit).map(({ seq, listing_id, open, digest }): Change => {
       if (!open) return { seq, listing_id, op: 'remove' }
@@ -218,7 +221,7 @@ export const syncOf = (
         const rows = stored.all(from, most)
         const isValid = (row: StoredLine) =>
           published.isIntact(row.listing_id) &&
-          (row.open_until <= now || isWaiting(row) || verifyAnew(row, now))
+          (!isOpenAt(row, now) || isWaiting(row) || verifyAnew(row, now))
         const broken = rows.filter((row) => !isValid(row)).map(({ listing_id }) => listing_id)
         return { broken, after: rows.length < most ? null : (rows.at(-1)?.listing_id ?? null) }
       },

@@ -9,6 +9,7 @@ import type { Actor } from './journal.ts'
 export interface Shown {
   /** The digest of its record. */
   digest: string
+  open_from: Instant
   open_until: Instant
   reports: string
   contact: string
@@ -40,7 +41,7 @@ export const effectOf = ({ before, after }: Versions): Effect => {
   if (!before) return after ? 'published' : 'none'
   if (!after) return 'closed'
   if (before.digest !== after.digest) return 'updated'
-  const beside = ['open_until', 'reports', 'contact', 'pictures'] as const
+  const beside = ['open_from', 'open_until', 'reports', 'contact', 'pictures'] as const
   return beside.some((name) => before[name] !== after[name]) ? 'beside' : 'none'
 }
 

@@ -7,6 +7,7 @@ import { dueAt, type Candidate } from '#src/domain/rights/candidate.ts'
 import { type Instant, firstInstant, lastInstant } from '#src/domain/time/calendar.ts'
 import { intactCandidatesOf } from './candidates.ts'
 import type { RecordDb } from '#src/store/db.ts'
+import { isPublic } from '#src/store/read-model/published-row.ts'
 import type { TextConfirmations } from './text-confirmations.ts'
 
 /**
@@ -30,8 +31,8 @@ export const closedListingsOf = (
     'SELECT valid_from, valid_until FROM ai_consent WHERE listing_id = ? ORDER BY valid_from',
   )
   const publicUntil = db
-    .prepare<[string, Instant], Instant>(
-      'SELECT open_until FROM slot JOIN published USING (listing_id) WHERE collection = ? AND open_until > ? LIMIT 1',
+    .prepare<[string, Instant, Instant], Instant>(
+      `SELECT open_until FROM slot JOIN published USING (listing_id) WHERE collection = ? AND ${isPublic} LIMIT 1`,
     )
     .pluck()
   let cached: { version: number; from: Instant; until: Instant; market: ClosedMarket } | null = null
@@ -45,7 +46,7 @@ export const closedListingsOf = (
     const pages = new Map<string, Instant>()
     /** Until when a listing of the agency is public, for which it has a page; long ago where none is. */
     const pageUntil = (agency_id: AgencyId): Instant => {
-      const until = pages.get(agency_id) ?? publicUntil.get(`agency/${agency_id}`, now) ?? firstInstant
+      const until = pages.get(agency_id) ?? publicUntil.get(`agency/${agency_id}`, now, now) ?? firstInstant
       pages.set(agency_id, until)
       return until
     }

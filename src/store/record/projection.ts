@@ -74,6 +74,12 @@ export const projectionOf = (parts: Projecting) => {
     )
     .pluck()
 
+  const notBegun = db
+    .prepare<[Instant, number], ListingId>(
+      'SELECT listing_id FROM published WHERE open_from > +? ORDER BY open_from, listing_id LIMIT ?',
+    )
+    .pluck()
+
   /** What the clock says; that it is doubted is noted in the transaction that first meets it. */
   const readClock = (now: Instant): Reading => {
     const { isNewlyDoubted, ...reading } = clock.read(now)
@@ -144,8 +150,14 @@ export const projectionOf = (parts: Projecting) => {
       shownParts.settleMedians()
       return false
     },
-    /** Listings that time has caught up with at `now`, the first ones first. */
-    fallenDue: (now: Instant, limit: number): ListingId[] => fallen.all(now, limit),
+    /**
+     * Listings of which time changes something at `now`: those that it has caught up with, the first ones first, and those
+     * that are public and have not begun, because the clock is behind what opened them.
+     */
+    fallenDue(now: Instant, limit: number): ListingId[] {
+      const behind = notBegun.all(now, limit)
+      return behind.length === limit ? behind : [...behind, ...fallen.all(now, limit - behind.length)]
+    },
     /** The keys of the parts that show one of them. */
     partsDue: shownParts.due,
   }
@@ -155,12 +167,12 @@ export type Projection = ReturnType<typeof projectionOf>
 /** Makes the row of a listing in `published` follow what the gate answered. */
 const followingOf = ({ db, lines }: Projecting) => {
   const published = db.prepare<[ListingId], Shown>(
-    'SELECT digest, open_until, reports, contact, pictures, municipality_code, agency_id FROM published WHERE listing_id = ?',
+    'SELECT digest, open_from, open_until, reports, contact, pictures, municipality_code, agency_id FROM published WHERE listing_id = ?',
   )
   const put = db.prepare(
-    `INSERT OR REPLACE INTO published (listing_id, open_until, updated_at, municipality_code, agency_id, home_eur_m2,
+    `INSERT OR REPLACE INTO published (listing_id, open_until, open_from, updated_at, municipality_code, agency_id, home_eur_m2,
        confirmed_on, digest, checks, entry, card, item, contact, pictures, reports, record)
-     VALUES (@listing_id, @open_until, @updated_at, @municipality_code, @agency_id, @home_eur_m2,
+     VALUES (@listing_id, @open_until, @open_from, @updated_at, @municipality_code, @agency_id, @home_eur_m2,
        @confirmed_on, @digest, @checks, @entry, @card, @item, @contact, @pictures, @reports, @record)`,
   )
   const drop = db.prepare('DELETE FROM published WHERE listing_id = ?')

@@ -28,11 +28,12 @@ export const passageOf = (candidate: Candidate, now: Instant): Passage => {
 }
 
 /** What is written of an open listing as the gate gave it: its record, the digest of that, and what stands beside it. */
-export const textsOf = ({ record, reports, contact, pictures, open_until }: OpenListing) => {
+export const textsOf = ({ record, reports, contact, pictures, open_from, open_until }: OpenListing) => {
   const text = toJson(record)
   return {
     record: text,
     digest: sha256(text),
+    open_from,
     open_until,
     reports: toJson(reports),
     contact: toJson(contact),

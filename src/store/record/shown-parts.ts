@@ -1,5 +1,6 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { keyOf, type Part } from '#src/addresses/parts.ts'
+import { isOpenAt, type Opening } from '#src/domain/rights/opening.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { mediansOf } from '#src/store/read-model/medians.ts'
@@ -33,11 +34,13 @@ export type Signing = 'at once' | 'later'
 export const shownPartsOf = (db: RecordDb, staleParts: Stale, isPublicOnly: boolean) => {
   const slots = slotsOf(db)
   const medians = mediansOf(db)
-  const overdue = db.prepare<[Instant], Entering & { open_until: Instant }>(
-    isPublicOnly
-      ? 'SELECT listing_id, municipality_code, agency_id, open_until FROM published WHERE open_until <= ?'
-      : `SELECT listing_id, municipality_code, published.agency_id, open_until FROM listing JOIN published USING (listing_id)
-     WHERE due_at <= ?`,
+  const row = 'listing_id, municipality_code, published.agency_id, open_from, open_until'
+  const overdue = db.prepare<{ now: Instant }, Entering & Opening>(
+    `${
+      isPublicOnly
+        ? `SELECT ${row} FROM published WHERE open_until <= @now`
+        : `SELECT ${row} FROM listing JOIN published USING (listing_id) WHERE due_at <= @now`
+    } UNION SELECT ${row} FROM published INDEXED BY published_begin WHERE open_from > @now`,
   )
 
   const placesOf = ({ listing_id, municipality_code, agency_id }: Entering) =>
@@ -101,10 +104,10 @@ export const shownPartsOf = (db: RecordDb, staleParts: Stale, isPublicOnly: bool
     hasDueMedians: (): boolean => medians.due(1).length > 0,
     /** Computes the medians of some municipalities where changes were signed later. */
     settleMedians,
-    /** The keys of the parts that show what is due at `now`. What is not public yet is shown by none. */
+    /** The keys of the parts that show what is due at `now`, or what a clock that was ahead has opened. What has no row is shown by none. */
     due(now: Instant): ReadonlySet<string> {
-      const due = overdue.all(now)
-      const left = due.filter(({ open_until }) => open_until <= now)
+      const due = overdue.all({ now })
+      const left = due.filter((each) => !isOpenAt(each, now))
       const codes = new Set(left.map(({ municipality_code }) => municipality_code))
       return new Set(
         [...due.flatMap((each) => partsShowing(placesOf(each))), ...medians.overdue(codes, now)].map(keyOf),

@@ -23,7 +23,7 @@ export const staleOf = (db: Db) => {
   const one = db.prepare<[string], number>('SELECT version FROM stale WHERE part = ?').pluck()
   const after = db.prepare<{ version: number; now: Instant }, StalePart>(
     `SELECT part, version, CASE WHEN part >= 'listing/' AND part < 'listing0' AND NOT EXISTS (
-         SELECT 1 FROM published WHERE listing_id = substr(part, length('listing/') + 1) AND open_until > @now)
+         SELECT 1 FROM published WHERE listing_id = substr(part, length('listing/') + 1) AND open_until > @now AND open_from <= @now)
        THEN substr(part, length('listing/') + 1) END AS gone
      FROM stale WHERE version > @version`,
   )

@@ -15,6 +15,7 @@ import { utc } from '../../utc.ts'
 
 const shown: Shown = {
   digest: 'one',
+  open_from: utc('2026-04-01T00:00:00.000Z'),
   open_until: utc('2026-06-20T23:00:00.000Z'),
   reports: '[]',
   contact: '{}',
