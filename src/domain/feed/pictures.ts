@@ -34,6 +34,46 @@ const isFit = (url: string, allowsHttp: boolean): boolean =>
   (allowsHttp ? /^https?:\/\//i : /^https:\/\//i).test(url) &&
   URL.canParse(url)
 
+/** A picture by its address, and what is stored of it. */
+interface Addressed<Stored> {
+  url: string
+  stored?: Stored | undefined
+}
+
+/** Of an address: without what signs it, and the name of its file. */
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)
+const nameOf = (url: string): string => pathOf(url).split('/').at(-1) ?? ''
+
+/**
+ * What stands in the place of each new address until its picture is there: what is stored of an address that is named no
+ * more. Software signs addresses anew and moves its files, so that one of the same path comes first, then one of the same name,
+ * then the one that stood in the same place. What no new address follows is in no place.
+ */
+export const predecessorsOf = <Stored>(
+  urls: readonly string[],
+  before: readonly Addressed<Stored>[],
+): Map<string, Stored> => {
+  const known = new Set(before.map(({ url }) => url))
+  const left = new Map(
+    before.entries().filter(([, { url, stored }]) => stored !== undefined && !urls.includes(url)),
+  )
+  const found = new Map<string, Stored>()
+  const follow = (isIt: (former: string, url: string, isSamePlace: boolean) => boolean) => {
+    for (const [place, url] of urls.entries()) {
+      if (known.has(url) || found.has(url)) continue
+      const former = left.entries().find(([at, each]) => isIt(each.url, url, at === place))
+      if (former?.[1].stored === undefined) continue
+      left.delete(former[0])
+      found.set(url, former[1].stored)
+    }
+  }
+  follow((former, url) => originOf(former) === originOf(url) && pathOf(former) === pathOf(url))
+  follow((former, url) => nameOf(url) !== '' && nameOf(former) === nameOf(url))
+  follow((_, __, isSamePlace) => isSamePlace)
+  follow(() => true)
+  return found
+}
+
 /** An address as a report may show it: its path and query may contain a secret. */
 export const originOf = (url: string): string =>
   URL.canParse(url) ? `${new URL(url).protocol}//${new URL(url).host}` : url.slice(0, 20)

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ListingId } from '#src/domain/ids.ts'
 import type { AppContext, FeedPicture, FeedPictures, Store } from '#src/compose.ts'
 import type { PicturedHome } from '#src/domain/feed/home.ts'
-import { takenAddresses } from '#src/domain/feed/pictures.ts'
+import { predecessorsOf, takenAddresses } from '#src/domain/feed/pictures.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import { addDays, lisbonDay, type ISODate } from '#src/domain/time/calendar.ts'
 import { isStored } from '../pictures.ts'
@@ -26,7 +26,8 @@ interface Change {
 
 /**
  * Compares the pictures that a feed names with what was fetched of them, once its homes are stored: what it names no more
- * leaves its listing, what it names in another order is shown in that order, and what is new is to be fetched. To be called by
+ * leaves its listing, what it names in another order is shown in that order, and what is new is to be fetched; what that takes
+ * the place of stays until it is there. To be called by
  * an import, which excludes others.
  */
 export const arrangePictures = async (
@@ -108,9 +109,12 @@ const nextOf = (
     before?.pictures.length === urls.length && before.pictures.every(({ url }, at) => url === urls[at])
   if (isSame && !isOld) return before
   const known = new Map(before?.pictures.map((each) => [each.url, each]))
+  const shownBefore = predecessorsOf(urls, before?.pictures ?? [])
   const pictures = urls.map((url): FeedPicture => {
     const found = known.get(url)
-    return found && !isOld ? found : { ...found, url, isDue: true }
+    if (found) return isOld ? { ...found, isDue: true } : found
+    const stored = shownBefore.get(url)
+    return { url, ...(stored && { stored }), isDue: true }
   })
   return { ref, listing_id, pictures, modified_on, asked_on: before && !isOld ? before.asked_on : today }
 }

@@ -289,6 +289,42 @@ test('a picture is asked for again when the feed says that the home changed, and
   expect(takeAsked()).toEqual([])
 })
 
+test('a picture whose address changes stays until the new one is there, and for good where that is refused', async () => {
+  const refusing: RequestListener = (_, response) => void response.writeHead(403).end()
+  const { paths, origin } = await serving({
+    '/a.jpg?sig=1': red,
+    '/b.jpg?sig=1': green,
+    '/expired/a.jpg?sig=2': refusing,
+  })
+  const appContext = feedContext()
+  await taking(appContext, homeWith(origin, '/a.jpg?sig=1', '/b.jpg?sig=1'), {
+    complements: fileOf(permission, 'a.csv'),
+  })
+  await fetching(appContext)
+  const before = digestsOf(appContext)
+  const record = openIn(appContext)
+  expect(before).toHaveLength(2)
+
+  paths['/b.jpg?sig=2'] = green
+  await taking(appContext, homeWith(origin, '/expired/a.jpg?sig=2', '/b.jpg?sig=2'))
+  expect(digestsOf(appContext)).toEqual(before)
+  expect(await fetching(appContext)).toMatchObject({
+    failed: 1,
+    notes: [{ rule: 'picture_unreachable', found: expect.stringContaining('HTTP 403') }],
+  })
+  expect(digestsOf(appContext)).toEqual(before)
+  // The same bytes are the same picture: nothing of the home has changed.
+  expect(openIn(appContext)).toEqual(record)
+
+  paths['/expired/a.jpg?sig=2'] = blue
+  await fetching(appContext)
+  expect(digestsOf(appContext)[1]).toBe(before[1])
+  expect(digestsOf(appContext)[0]).not.toBe(before[0])
+  // What is named no more, and nothing takes the place of, leaves at once.
+  await taking(appContext, homeWith(origin, '/b.jpg?sig=2'))
+  expect(digestsOf(appContext)).toEqual([before[1]])
+})
+
 test('what was fetched before a run ended is kept, is not removed by an import, and is not fetched again', async () => {
   const files: Record<string, Buffer> = {}
   for (let at = 0; at < 12; at++) files[`/${at}.jpg`] = await drawn(`#0${at.toString(16)}8`, 50 + at)

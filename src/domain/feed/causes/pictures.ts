@@ -1,8 +1,8 @@
 import type { Cause } from './cause.ts'
 
 const again = {
-  en: 'it is left out, and tried again the next time that the feed is read',
-  pt: 'fica de fora, e tenta-se de novo na próxima vez que o feed for lido',
+  en: 'what was shown in its place stays, or nothing is; it is tried again the next time that the feed is read',
+  pt: 'fica a que se mostrava no seu lugar, ou nenhuma; tenta-se de novo na próxima vez que o feed for lido',
 }
 const leftOut = { en: 'the picture is left out', pt: 'a imagem fica de fora' }
 const both = <T>(label: T) => ({ operator: label, agency: label })
