@@ -11,7 +11,7 @@ interface Row {
 
 interface Measured {
   value: number
-  unit: 's' | 'ms' | 'MB' | 'records/s' | 'requests/s' | 'rows/s' | 'files'
+  unit: 's' | 'ms' | 'MB' | 'records/s' | 'requests/s' | 'rows/s' | 'files' | 'requests'
   /** The value over that of what it is against; `null` when that was not measured. */
   ratio: number | null
   note?: string

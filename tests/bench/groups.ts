@@ -2,6 +2,7 @@ import type { Figure } from './figure.ts'
 import { measureAnswers } from './measures/answers.ts'
 import { measureBeside } from './measures/beside.ts'
 import { measureChanges } from './measures/changes.ts'
+import { measureCrowd } from './measures/crowd.ts'
 import { measureCluster } from './measures/cluster.ts'
 import { measureClosed } from './measures/closed.ts'
 import { measureGenerators } from './measures/generators.ts'
@@ -27,6 +28,7 @@ export const groups = {
   service: measureService,
   mcp: measureMcp,
   worst: measureWorst,
+  crowd: measureCrowd,
   closed: measureClosed,
   mirror: measureMirror,
   changes: measureChanges,

@@ -1,26 +1,21 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { fileOf } from '#src/publish/place.ts'
 import type { Figure } from '../figure.ts'
-import type { FromLiveness, ToLiveness } from '../liveness.ts'
 import type { Asked } from '../load.ts'
-import { start, stop } from '../processes.ts'
 import { mainThreadUsed } from '../resident.ts'
 import { someIds } from '../server.ts'
 import { median } from '../statistics.ts'
+import { watch } from '../watch.ts'
 import { quietServer, progress, type Workshop } from '../workshop.ts'
 import { worstRequests, type Subjects, type Worst } from '../worst-requests.ts'
 
 /** The least of so many counts, because whatever else the machine does delays an answer too. */
 const rounds = 5
-/** Before and after a request, so that a question is under way at its begin and at its end. */
-const besideMilliseconds = 8
 const aloneRounds = 100
 
 /** What is measured: a server, and the folder that it serves files from. */
@@ -46,30 +41,30 @@ export const measureWorst = async (workshop: Workshop): Promise<Figure[]> => {
 
 export const worstOf = async ({ base, count, site, pid }: Measured, only = ''): Promise<Figure[]> => {
   const requests = worstRequests(await subjectsAt(base)).filter(({ what }) => what.includes(only))
-  const watch = await watchLiveness(Number(new URL(base).port))
+  const livez = await watch(Number(new URL(base).port), '/livez')
   try {
     progress('/livez, alone')
     const alone: number[] = []
-    for (let round = 0; round < aloneRounds; round++) alone.push(await watch.during(() => wait(1)))
+    for (let round = 0; round < aloneRounds; round++) alone.push(await livez.during(() => wait(1)))
     const usual = median(alone)
     const figures: Figure[] = []
     for (const worst of requests) {
       progress(`/livez beside: ${worst.what}`)
-      figures.push(await figureOf(worst, { base, count, site, pid, usual, during: watch.during }))
+      figures.push(await figureOf(worst, { base, count, site, pid, usual, during: livez.during }))
     }
     for (const crowd of crowds) {
       progress(`/livez beside: ${crowd.what}`)
-      figures.push(await besideCrowd(crowd, { base, usual, during: watch.during }))
+      figures.push(await besideCrowd(crowd, { base, usual, during: livez.during }))
     }
     return figures.toSorted((a, b) => ('value' in b ? b.value : 0) - ('value' in a ? a.value : 0))
   } finally {
-    await watch.end()
+    await livez.end()
   }
 }
 
 interface Beside extends Measured {
   usual: number
-  during: Awaited<ReturnType<typeof watchLiveness>>['during']
+  during: Awaited<ReturnType<typeof watch>>['during']
 }
 
 async function figureOf(
@@ -169,28 +164,6 @@ async function subjectsAt(base: string): Promise<Subjects> {
     agency_id: record.agency.agency_id,
     cursor: encodeURIComponent(String(first['next'])),
     receipt: JSON.stringify(await json(`/v1/properties/${ids[0]}/availability`)),
-  }
-}
-
-/** A second process that asks `/livez` all the time; `during` is the longest that one question waited beside an act. */
-async function watchLiveness(port: number) {
-  const child = start(process.execPath, [fileURLToPath(new URL('../liveness.ts', import.meta.url))], {})
-  const tell = async (message: ToLiveness): Promise<number> => {
-    const told = once(child, 'message') as Promise<[FromLiveness]>
-    child.send(message)
-    return (await told)[0].longest
-  }
-  child.send({ port } satisfies ToLiveness)
-  await wait(500)
-  return {
-    async during(act: () => Promise<unknown>): Promise<number> {
-      await tell('begin')
-      await wait(besideMilliseconds)
-      await act()
-      await wait(besideMilliseconds)
-      return tell('report')
-    },
-    end: () => stop(child),
   }
 }
 
