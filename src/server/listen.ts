@@ -1,28 +1,35 @@
 import type { Server } from 'node:http'
-import { Server as NetServer, type AddressInfo } from 'node:net'
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { limitBodies, uploadMilliseconds } from './body-patience.ts'
+import { proxiesOf } from './client.ts'
 import { mindConnection } from './connection.ts'
 import { readingInSlices } from './reading.ts'
+import { cutSilent } from './silence.ts'
 import { noteConnection } from './turns.ts'
 
 /**
  * Slow senders are cut off early, so that open sockets cannot crowd out others: within ten seconds, the interval of
- * the look included. Of a body `limitBodies` sees to that; the longest that any may take is here.
+ * the look included, and not much earlier: on a busy machine Node looks before it has read what came meanwhile. Of a body `limitBodies` sees to that; the longest that any may take is here.
  */
 const patience = {
-  headersTimeout: 5_000,
+  headersTimeout: 7_000,
   requestTimeout: uploadMilliseconds + 60_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
 }
 
-/** Longer than any answer takes to make, but that to an upload: a client that reads nothing of its answer in this time is cut off too. */
 const silenceMilliseconds = 15_000
+
+/**
+ * Connections that the operating system has made and Node has not accepted yet, as many as a usual kernel allows. Threat: one
+ * that finds the queue full is dropped, and its client tries again after one second, then three, then seven.
+ */
+const backlog = 4_096
 
 const lastAcceptsMilliseconds = 1_000
 const lastWordsMilliseconds = 500
@@ -35,12 +42,15 @@ export interface Listening {
 }
 
 /** Where to listen: an address of this machine, or a socket that this process was started with. */
-type Where = Pick<Config, 'host' | 'port'> & Partial<Pick<Config, 'socket'>>
+type Where = Pick<Config, 'host' | 'port'> & Partial<Pick<Config, 'socket' | 'trustedProxies'>>
 
 /** What answers requests. */
 export type Served = Pick<Hono, 'fetch'>
 
-export const listen = (app: Served, { host, port, socket = null }: Where): Promise<Listening> =>
+export const listen = (
+  app: Served,
+  { host, port, socket = null, trustedProxies = [] }: Where,
+): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const minded = mindConnection(app.fetch)
     let held: Promise<void> | null = null
@@ -53,10 +63,16 @@ export const listen = (app: Served, { host, port, socket = null }: Where): Promi
       serverOptions: patience,
     }) as Server
     server.prependListener('request', limitBodies)
-    server.on('connection', noteConnection).on('connection', readingInSlices())
-    server.setTimeout(silenceMilliseconds)
+    const isProxy = proxiesOf(trustedProxies)
+    const takeOver = readingInSlices()
+    server.on('connection', noteConnection)
+    // A proxy sends one request after the other, each of which it has read itself.
+    server.on('connection', (peer: Socket) => {
+      if (!isProxy(peer)) takeOver(peer)
+    })
+    cutSilent(server, silenceMilliseconds)
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error, host, port)))
-    server.listen(socket === null ? { host, port } : { fd: socket }, () =>
+    server.listen(socket === null ? { host, port, backlog } : { fd: socket, backlog }, () =>
       resolve({
         port: (server.address() as AddressInfo).port,
         async close() {

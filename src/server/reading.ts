@@ -1,12 +1,17 @@
 import type { Socket } from 'node:net'
 
 /**
- * In bytes: up to what a usual request is long, how much of one connection is parsed at a time where others wait, and how
- * much of all in one turn of the event loop. The shortest request has 18, and Node takes some 25 µs to refuse it.
+ * Up to how many bytes a usual request has, and how many of one connection are parsed at a time where others wait. The
+ * shortest request has 18, and Node takes some 25 µs to refuse it.
  */
 const usualBytes = 2_048
 const sliceBytes = 512
-const turnBytes = 4_096
+/** For how long is parsed in one turn of the event loop: of bodies, which cost little, that is all that came. */
+const turnMilliseconds = 5
+
+/** Connections that have sent more than is parsed: they wait for this server, and not it for them. */
+const behind = new WeakSet<Socket>()
+export const isBehind = (socket: Socket): boolean => behind.has(socket)
 
 /** Takes a connection over from the HTTP server. To be called for each new one, after the server's own listener. */
 export type TakeOver = (socket: Socket) => void
@@ -16,22 +21,33 @@ export type TakeOver = (socket: Socket) => void
  * reads 64 kB of a connection at once, which may be 3,600 requests that it refuses by itself, 100 ms of them, and reads a
  * hundred connections in the same turn. Of a connection that was ended meanwhile no more is parsed.
  */
-export const readingInSlices = (
-  inNextTurn: (act: () => void) => void = (act) => void setImmediate(act),
-): TakeOver => {
+export const readingInSlices = ({
+  now = () => performance.now(),
+  inNextTurn = (act: () => void): void => void setImmediate(act),
+} = {}): TakeOver => {
   /** Connections of which nothing was put off before go first, so that a short request waits for no long one. */
   const fresh: (() => void)[] = []
   const begun: (() => void)[] = []
-  let parsed = 0
+  let isAwaited = false
+  /** Milliseconds of this turn. */
+  let spent = 0
 
-  const count = (bytes: number): void => {
-    if (parsed === 0) inNextTurn(turn)
-    parsed += bytes
+  const awaitTurn = (): void => {
+    if (isAwaited) return
+    isAwaited = true
+    inNextTurn(turn)
+  }
+  const timed = (act: () => void): void => {
+    awaitTurn()
+    const from = now()
+    act()
+    spent += now() - from
   }
   const following = () => fresh.shift() ?? begun.shift()
   const turn = (): void => {
-    parsed = 0
-    for (let next = following(); next; next = parsed < turnBytes ? following() : undefined) next()
+    isAwaited = false
+    spent = 0
+    for (let next = following(); next; next = spent < turnMilliseconds ? following() : undefined) next()
   }
 
   return (socket) => {
@@ -50,8 +66,9 @@ export const readingInSlices = (
       if (isWaiting || isPausedByServer) return
       isWaiting = true
       pause()
+      behind.add(socket)
       queue.push(goOn)
-      if (parsed === 0) count(1)
+      awaitTurn()
     }
     const goOn = (): void => {
       isWaiting = false
@@ -64,20 +81,17 @@ export const readingInSlices = (
       const slice = first.subarray(0, sliceBytes)
       if (first.length > sliceBytes) rest[0] = first.subarray(sliceBytes)
       else rest.shift()
-      count(slice.length)
-      parse(slice)
+      timed(() => parse(slice))
       if (rest.length > 0) return waitIn(begun)
+      behind.delete(socket)
       if (hasEnded) inNextTurn(end)
       if (!isPausedByServer) resume()
     }
 
     socket.off('data', parse)
     socket.on('data', (bytes: Buffer) => {
-      if (rest.length === 0 && bytes.length <= usualBytes && parsed < turnBytes && fresh.length === 0) {
-        count(bytes.length)
-        parse(bytes)
-        return
-      }
+      const isUsual = rest.length === 0 && bytes.length <= usualBytes
+      if (isUsual && spent < turnMilliseconds && fresh.length === 0) return timed(() => parse(bytes))
       rest.push(bytes)
       waitIn(rest.length === 1 ? fresh : begun)
     })
