@@ -250,3 +250,46 @@ test('package.json starts what a developer starts, and the one command does the 
   expect(scripts?.['start']).toMatch(/^exec /)
   expect(bin).toEqual({ 'open-listings': 'scripts/open-listings.js' })
 })
+
+/** Where text enters the program: each of these reads it once, and hands on what was read. */
+const entrances = [
+  // Schemas of requests, and the keys that pass no schema.
+  'src/domain/given-text.ts',
+  'src/domain/search/levels-by-check.ts',
+  'src/server/validation.ts',
+  // Addresses, and what is typed in a browser.
+  'src/addresses/params.ts',
+  'src/server/overview.ts',
+  'src/server/mcp/library.ts',
+  'src/browser/places.ts',
+  // Arguments of agents that are read before their schema.
+  'src/server/mcp/aliases.ts',
+  'src/server/mcp/as-meant.ts',
+  // Feeds and what is added to them, source records, the command line.
+  'src/import/feed/home-texts.ts',
+  'src/import/feed/imovirtual.ts',
+  'src/import/feed/kyero.ts',
+  'src/domain/feed/complement.ts',
+  'src/domain/feed/offer-words.ts',
+  'src/domain/source-text.ts',
+  'src/command/feed-summary.ts',
+  'src/command/taught-word.ts',
+  'scripts/places.ts',
+]
+
+const door = 'src/domain/bounded.ts'
+const beyond = (pattern: RegExp, ...places: string[]) =>
+  sources.filter((file) => file !== door && !places.includes(file) && pattern.test(textOf(file)))
+
+test('text from outside is read at the entrances alone, and by each of them', () => {
+  const reads = /\bread(?:Text|Prose)\(/
+  expect(beyond(reads, ...entrances)).toEqual([])
+  expect(entrances.filter((file) => !reads.test(textOf(file)))).toEqual([])
+})
+
+test('what was read has a type that only its door, and what reads keys, lists and parameters, gives', () => {
+  const claimed = /\bas (?:unknown as )?[^\n);]*\bBounded\b/
+  const places = ['given-text', 'search/levels-by-check', 'search/filters/alternatives']
+  expect(beyond(claimed, ...places.map((name) => `src/domain/${name}.ts`))).toEqual([])
+  expect(beyond(/\bas unknown as Params\b/, 'src/addresses/params.ts')).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { isUnread, readText, type Bounded } from '#src/domain/bounded.ts'
+import { isUnread, own, type Bounded } from '#src/domain/bounded.ts'
 import { z } from 'zod'
 import {
   lists,
@@ -18,6 +18,7 @@ import { propertySearch, type PropertySearch } from '#src/domain/search/property
 import { typedPlaces } from '#src/domain/search/typed.ts'
 import { typedWords, type WordField } from '#src/domain/search/typed-words.ts'
 import { isHomesOnly, type Asked } from './search.ts'
+import { mostCharacters, type Params } from './params.ts'
 import { shortlisted } from './shortlist.ts'
 
 /** Why a field cannot be searched by. */
@@ -72,14 +73,14 @@ const problemOf = (issue: z.core.$ZodIssue): Problem => {
 }
 
 /** A level of a check, also as pages call the lower one; a text that is none stays as it is. */
-const levelOf = (text: string): string =>
-  fold(readText(text)) === 'reported' ? 'collected' : (levelNamed(readText(text)) ?? text)
+const levelOf = (text: Bounded): string =>
+  fold(text) === 'reported' ? 'collected' : (levelNamed(text) ?? text)
 
 /** The fields of one text as people may write them. */
-const typedTexts = (params: URLSearchParams): Record<SingleField, string> => {
+const typedTexts = (params: Params): Record<SingleField, string> => {
   const texts: Record<string, string> = {}
   for (const name of single) {
-    const text = readText((params.get(name) ?? '').trim())
+    const text = (params.get(name) ?? own('')).trim()
     const control = filterNamed(name)?.page.control
     texts[name] = control && 'typed' in control ? control.typed(text) : text
   }
@@ -94,11 +95,10 @@ const valueOf = (name: SingleField, text: string): unknown => {
 }
 
 /**
- * The most values of one filter, and their most characters together. No vocabulary has as many words, and reading one
+ * The most values of one filter, whose characters together are those of one value at most. No vocabulary has as many words, and reading one
  * costs more than receiving it; a page repeats what was asked in each of its links.
  */
 const mostValues = 100
-const mostCharacters = 2_000
 /** How many values of a filter with too many are kept, and how much of each, to be shown beside the refusal. */
 const mostKept = 20
 const longestKept = 80
@@ -109,13 +109,13 @@ const typologyFields: ReadonlySet<string> = new Set(['typologies', 'preferences'
  * A typology as it was written: a plus sign in an address stands for a space unless it is encoded, and programs and people
  * write it as it is. `T3 ` was `T3+`, and `T2 1` was `T2+1`.
  */
-const withPlus = (text: string): string => text.replaceAll(/\b([TV]\d{1,2}) (?=\d{1,2}\b|[,;/]|$)/gi, '$1+')
+const withPlus = (text: Bounded): Bounded => text.replaceAll(/\b([TV]\d{1,2}) (?=\d{1,2}\b|[,;/]|$)/gi, '$1+')
 
 /** The values of each parameter that are not empty, in one pass: an address has room for thousands. */
-const valuesIn = (params: URLSearchParams): ReadonlyMap<string, readonly Bounded[]> => {
+const valuesIn = (params: Params): ReadonlyMap<string, readonly Bounded[]> => {
   const values = new Map<string, Bounded[]>()
   for (const [name, value] of params) {
-    const text = readText((typologyFields.has(name) ? withPlus(value) : value).trim(), mostCharacters)
+    const text = (typologyFields.has(name) ? withPlus(value) : value).trim()
     if (text === '') continue
     const known = values.get(name)
     if (known) known.push(text)
@@ -168,7 +168,7 @@ const countedIn = (values: ReturnType<typeof valuesIn>) => {
     if (texts.length > mostPlaces) return refuse('municipalities', texts, 'too_many')
     return [...new Set(texts.flatMap(typedPlaces))]
   }
-  const levels = [...values].flatMap(([name, [level = '']]) =>
+  const levels = [...values].flatMap(([name, [level = own('')]]) =>
     name.startsWith(readiness) ? [[name.slice(readiness.length), level] as const] : [],
   )
   return {
@@ -183,10 +183,10 @@ const countedIn = (values: ReturnType<typeof valuesIn>) => {
 }
 
 /** Reads a search from the query string of an address. Parameters that it does not know are ignored. */
-export const readQuery = (params: URLSearchParams): Query => {
+export const readQuery = (params: Params): Query => {
   const values = valuesIn(params)
   const { municipalities, must_have, preferences, levels, crowded, ...types } = countedIn(values)
-  const order = orderParameters.map((name) => params.get(name)).find(Boolean) ?? ''
+  const order = orderParameters.map((name) => params.get(name)).find(Boolean) ?? own('')
   const page = params.get('page') ?? ''
   const ofWhat = {
     all_types: params.get('all_types')?.trim() === 'true',
@@ -200,7 +200,7 @@ export const readQuery = (params: URLSearchParams): Query => {
     must_have,
     preferences,
     readiness_min: Object.fromEntries(levels.map(([check, level]) => [check, levelOf(level)])),
-    order: orderNamed(readText(order)) ?? 'rank',
+    order: orderNamed(order) ?? 'rank',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     compare: shortlisted(params, 'compare'),
   }

@@ -1,9 +1,10 @@
-import { readText } from '#src/domain/bounded.ts'
+import type { Bounded } from '#src/domain/bounded.ts'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
 import { lists, readiness, single } from '#src/domain/search/fields.ts'
 import { namesOf } from '#src/domain/search/names.ts'
 import { orderNamed, orderParameters, orders } from '#src/domain/search/order.ts'
 import { service } from '#src/domain/service.ts'
+import type { Params } from './params.ts'
 import { isTracking } from './tracking.ts'
 
 /** The parameters by which a search is asked in an address. */
@@ -66,7 +67,7 @@ const repeatable: ReadonlySet<string> = new Set(lists)
  */
 export interface Stranger {
   name: string
-  value: string
+  value: Bounded
   kind: 'unknown' | 'twice' | 'no_order' | 'no_page'
   did_you_mean: string[]
 }
@@ -75,12 +76,12 @@ export interface Stranger {
  * The parameters of an address that a search would pass over in silence; `others` are those that a surface takes beside
  * the filters. Threat: a misspelt filter is no filter, and a reader who follows the address is shown everything.
  */
-export const strangersIn = (params: URLSearchParams, others: readonly string[]): Stranger[] => {
+export const strangersIn = (params: Params, others: readonly string[]): Stranger[] => {
   const known = new Set([...searchParameters, ...others])
   const seen = new Set<string>()
   let unknown = 0
-  const meantBy = (name: string): string[] => {
-    const means = didYouMean(readText(name), [everyName]).flatMap((one) => one.means)
+  const meantBy = (name: Bounded): string[] => {
+    const means = didYouMean(name, [everyName]).flatMap((one) => one.means)
     return [...new Set(means)].filter((each) => known.has(each) && each !== name)
   }
   return [...params].flatMap(([name, value]): Stranger[] => {
@@ -99,11 +100,7 @@ export const strangersIn = (params: URLSearchParams, others: readonly string[]):
     const isTwice = seen.has(name) && !repeatable.has(name)
     seen.add(name)
     if (isTwice) return [{ name, value, kind: 'twice', did_you_mean: [] }]
-    if (
-      (orderParameters as readonly string[]).includes(name) &&
-      value.trim() !== '' &&
-      !orderNamed(readText(value))
-    )
+    if ((orderParameters as readonly string[]).includes(name) && value.trim() !== '' && !orderNamed(value))
       return [{ name, value, kind: 'no_order', did_you_mean: [...orders] }]
     return name === 'page' && !isPage(value) ? [{ name, value, kind: 'no_page', did_you_mean: [] }] : []
   })

@@ -1,5 +1,5 @@
 /** The listings that `ids=a,b` or `ids=a&ids=b` name, each once. */
-export const idsOf = (params: URLSearchParams, name: string): string[] => [
+export const idsOf = (params: Pick<URLSearchParams, 'getAll'>, name: string): string[] => [
   ...new Set(
     params
       .getAll(name)
@@ -15,7 +15,7 @@ export const mostCompared = 4
 export const mostShortlisted = 40
 
 /** The listings that the address of a shortlist names, each once. What cannot be an id of a listing is left out. */
-export const shortlisted = (params: URLSearchParams, name = 'ids'): string[] =>
+export const shortlisted = (params: Pick<URLSearchParams, 'getAll'>, name = 'ids'): string[] =>
   idsOf(params, name)
     .filter((id) => /^[a-z0-9-]{1,64}$/.test(id))
     .slice(0, mostShortlisted)

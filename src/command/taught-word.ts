@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isTaughtValue, taughtKey, taughtValues } from '#src/domain/feed/taught-words.ts'
 import { shown } from '#src/domain/shown.ts'
@@ -8,7 +9,7 @@ const longestWord = 120
 export const taughtWordIn = (text: string): { word: string; value: string } => {
   const at = text.lastIndexOf('=')
   const [word, value] = [text.slice(0, Math.max(at, 0)).trim(), text.slice(at + 1).trim()]
-  if (at === -1 || taughtKey(word) === '' || word.length > longestWord)
+  if (at === -1 || taughtKey(readText(word)) === '' || word.length > longestWord)
     throw new Refusal(
       'usage',
       `Read ${shown(text)}: expected WORD=VALUE, such as Palheiro=land, a word of at most ${longestWord} characters`,

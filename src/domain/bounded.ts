@@ -1,8 +1,11 @@
 /**
  * Text from outside that was bounded before anything was done with it, and is in Unicode's composed form. A part of it is
- * one too. Only `readText` makes it of another string, and `own` of the words of this program.
+ * one too, and so is what is left of it. Only `readText` makes it of another string, and `own` of the words of this program.
  */
 export type Bounded = Parts & string
+
+/** Words of this program: literals of its code, never a `string`. */
+type Literal<Words extends string> = string extends Words ? never : Words
 
 /** Before `string` in the type above, so that these are the methods that calls take. */
 interface Parts {
@@ -11,7 +14,8 @@ interface Parts {
   toLowerCase(): Bounded
   toUpperCase(): Bounded
   slice(from?: number, to?: number): Bounded
-  replace(found: string | RegExp, by: '' | ' '): Bounded
+  replace<const Words extends string>(found: string | RegExp, by: Literal<Words>): Bounded
+  replaceAll<const Words extends string>(found: string | RegExp, by: Literal<Words>): Bounded
   split(by: string | RegExp, most?: number): Bounded[]
 }
 declare const read: unique symbol
@@ -24,6 +28,7 @@ export const longestProse = 20_000
 const mostMarks = 30
 
 const tooManyMarks = new RegExp(String.raw`\p{M}{${mostMarks + 1}}`, 'u')
+const marksBeyond = new RegExp(String.raw`(\p{M}{${mostMarks}})\p{M}+`, 'gu')
 /** Nearly every text is of these, which composing leaves as they are. */
 const isPlain = /^[ -~\u00a0-\u024f]*$/
 const shownOfLong = 80
@@ -35,36 +40,49 @@ const unread = (sent: string): Bounded =>
 /** Whether a text was too long to be read. */
 export const isUnread = (text: Bounded): boolean => text.endsWith(' characters]')
 
+/** Whether no letter of a text is under more marks than a letter has, so that to compose it takes no longer than to read it. */
+export const isStreamSafe = (sent: string): boolean => !tooManyMarks.test(sent)
+
 /**
  * Reads a text from outside: one of more than `most` code units, or with a letter under more marks than a letter has, is
  * its beginning with its length, which no vocabulary has. Threat: every way of comparing texts without their accents
  * first puts marks into order, in quadratic time (`normalize`, `localeCompare`, the host of a `URL`).
+ *
+ * To be called where text enters the program, and nowhere further in: `tests/architecture.test.ts` names the places.
  */
 export const readText = (sent: string, most = longestText): Bounded => {
   if (sent.length > most) return unread(sent)
   if (isPlain.test(sent)) return sent as Bounded
-  return tooManyMarks.test(sent) ? unread(sent) : (sent.normalize('NFC') as Bounded)
+  return isStreamSafe(sent) ? (sent.normalize('NFC') as Bounded) : unread(sent)
 }
+
+/**
+ * Reads a text of paragraphs: marks beyond those that a letter has are left out, so that what is published is a text and no
+ * note of one.
+ */
+export const readProse = (sent: string, most: number): Bounded =>
+  readText(sent.length > most || isStreamSafe(sent) ? sent : sent.replaceAll(marksBeyond, '$1'), most)
 
 /** A text of a table of this program, or of a record, which was read before it was stored. */
 export const recorded = (text: string): Bounded => readText(text, longestProse)
 
 /** Words of this program: a literal of its code, never a `string`. */
-export const own = <const Words extends string>(words: string extends Words ? never : Words): Bounded =>
-  words as string as Bounded
+export const own = <const Words extends string>(words: Literal<Words>): Bounded => words as string as Bounded
 
-/** Whether no letter of a text is under more marks than a letter has, so that to compose it takes no longer than to read it. */
-export const isStreamSafe = (sent: string): boolean => !tooManyMarks.test(sent)
-
-/** A text of a source in the composed form; `isStreamSafe` is to be asked before. */
-export const composed = (text: string): string => text.normalize('NFC')
+/** Whole numbers and the like, in the digits of this program. */
+export const digitsOf = (number: number): Bounded => String(number) as Bounded
 
 /** The parts of one text, together again. */
-export const joined = (parts: readonly Bounded[], by = ' '): Bounded => parts.join(by) as Bounded
+export const joined = (parts: readonly Bounded[], by: ' ' | ', ' | '' = ' '): Bounded =>
+  parts.join(by) as Bounded
 
-/** A text without its accents. */
+/** What an expression finds in a text: the whole, and each of its groups. */
+export const partsIn = (text: Bounded, pattern: RegExp): readonly (Bounded | undefined)[] =>
+  (pattern.exec(text) ?? []) as readonly string[] as readonly (Bounded | undefined)[]
+
+/** A text without its accents. Marks go first, so that none are left to be put into order. */
 export const unaccented = (text: Bounded): Bounded =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '') as Bounded
+  text.replaceAll(/\p{M}/gu, '').normalize('NFD').replaceAll(/\p{M}/gu, '') as Bounded
 
 /** The same in small letters. */
 export const withoutAccents = (text: Bounded): Bounded => unaccented(text).toLowerCase()

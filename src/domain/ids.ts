@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { text } from './given-text.ts'
 import { id } from './source-text.ts'
 
 /**
@@ -14,26 +15,26 @@ export const idOf = <T extends string>(schema: z.ZodType<string, string>) =>
 
 export type AgencyId = Id<'agency'>
 /** The id of an agency in a record, an argument or an answer of this program. */
-export const agencyId = idOf<AgencyId>(z.string())
+export const agencyId = idOf<AgencyId>(text())
 /** The id of an agency in a source record. */
 export const sourceAgencyId = idOf<AgencyId>(id)
 
 export type AccountId = Id<'account'>
-export const accountId = idOf<AccountId>(z.string())
+export const accountId = idOf<AccountId>(text())
 export const sourceAccountId = idOf<AccountId>(id)
 
 export type BriefId = Id<'brief'>
-export const briefId = idOf<BriefId>(z.string())
+export const briefId = idOf<BriefId>(text())
 
 export type BuyerRequestId = Id<'buyer request'>
-export const buyerRequestId = idOf<BuyerRequestId>(z.string())
+export const buyerRequestId = idOf<BuyerRequestId>(text())
 
 /** The id of somebody who may sign in at the office. */
 export type MemberId = Id<'member'>
-export const memberId = idOf<MemberId>(z.string())
+export const memberId = idOf<MemberId>(text())
 
 export type ListingId = Id<'listing'>
 /** The id of a listing in an argument or an address: any text, also of one that is absent. */
-export const listingId = idOf<ListingId>(z.string())
+export const listingId = idOf<ListingId>(text())
 /** The id of a listing in a source record. */
 export const sourceListingId = idOf<ListingId>(id)

@@ -1,6 +1,6 @@
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
-import { composed, isStreamSafe } from './bounded.ts'
+import { isStreamSafe, readText, type Bounded } from './bounded.ts'
 
 /** An identifier: opaque, at most 64 characters of `a-z`, `0-9` and `-`. It becomes part of addresses and file names. */
 export const id = z
@@ -23,14 +23,15 @@ const emojiOrUnseen = new RegExp(
   'gu',
 )
 
-// Composed last: what stood between a letter and its accent may be gone.
-const clean = (text: string) =>
-  composed(
-    text
-      .replace(/\r\n?|\u2028|\u2029/g, '\n')
-      .replace(/[\t\v\f]/g, ' ')
-      .replace(emojiOrUnseen, (_, shown: string | undefined) => shown ?? ''),
-  )
+/** A text without what cannot be seen, as a stranger sent it. */
+const seen = (sent: string): string =>
+  sent
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(/[\t\v\f]/g, ' ')
+    .replace(emojiOrUnseen, (_, shown: string | undefined) => shown ?? '')
+
+// Read last: what stood between a letter and its accent, or between marks that were few apart, may be gone.
+const clean = (sent: string, most: number): Bounded => readText(seen(sent), most)
 
 // Nearly every text is words of Latin letters with single spaces or line breaks between them, where there is nothing to
 // clean: no character of these ranges changes under NFC. This check takes a tenth of the time of cleaning.
@@ -38,13 +39,15 @@ const words = String.raw`[!-~\u00a1-\u00ac\u00ae-\u024f\u2013\u2014\u2018-\u201e
 const isCleanLine = new RegExp(`^${words}(?: ${words})*$`)
 const isCleanProse = new RegExp(`^${words}(?:(?: |\n{1,2})${words})*$`)
 
+/** What cannot be seen is removed, and counts up to here. */
+const mostSent = (max: number): number => 4 * max + 100
+
 /** Half of a surrogate pair is no character: no form of what is published could write it. */
 const text = (max: number) =>
   z
     .string()
-    // What cannot be seen is removed, and counts up to here.
-    .max(4 * max + 100, { abort: true })
-    .refine((given) => given.isWellFormed() && isStreamSafe(given), {
+    .max(mostSent(max), { abort: true })
+    .refine((sent) => isCleanProse.test(sent) || (sent.isWellFormed() && isStreamSafe(seen(sent))), {
       error: expecting('whole_characters'),
       abort: true,
     })
@@ -58,19 +61,22 @@ export const inOneLanguage = <T extends z.ZodType>(given: T) =>
     })
 
 /** A text as one line: characters that cannot be seen are removed, white space becomes single spaces. */
-export const asLine = (given: string): string =>
-  isCleanLine.test(given) ? given : clean(given).replace(/\s+/g, ' ').trim()
+export const asLine = (sent: string, most: number): Bounded => clean(sent, most).replace(/\s+/g, ' ').trim()
 
 /** One line of text, of at most so many characters. */
-export const line = (max: number) => text(max).overwrite(asLine).min(1).max(max)
+export const line = (max: number) =>
+  text(max)
+    .overwrite((sent) => (isCleanLine.test(sent) ? sent : asLine(sent, mostSent(max))))
+    .min(1)
+    .max(max)
 
 /** Paragraphs of text, separated by empty lines; characters that cannot be seen are removed. */
 export const prose = (max: number) =>
   text(max)
-    .overwrite((given) =>
-      isCleanProse.test(given)
-        ? given
-        : clean(given)
+    .overwrite((sent) =>
+      isCleanProse.test(sent)
+        ? sent
+        : clean(sent, mostSent(max))
             .replace(/[^\S\n]+/g, ' ')
             .replace(/ ?\n ?/g, '\n')
             .replace(/\n{3,}/g, '\n\n')

@@ -1,3 +1,4 @@
+import { text } from '#src/domain/given-text.ts'
 import { idOf, type ListingId } from '#src/domain/ids.ts'
 import { z } from 'zod'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
@@ -5,7 +6,7 @@ import { exampleIds } from '#src/domain/listing/example-ids.ts'
 /** Names one listing. Over REST it is in the path, where any text is legal and one without a listing is a 404. */
 export const listingIdInput = z.strictObject({
   listing_id: idOf<ListingId>(
-    z.string().meta({ description: 'Its id, or its address at this site', examples: [exampleIds[0]] }),
+    text().meta({ description: 'Its id, or its address at this site', examples: [exampleIds[0]] }),
   ),
 })
 

@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import type { Bounded } from '#src/domain/bounded.ts'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { inParish } from '#src/domain/search/filters/municipalities.ts'
 import { overviewOf, type Area, type Overview } from '#src/domain/search/overview.ts'
@@ -10,9 +10,9 @@ import { inSlices, type At } from '#src/domain/slices.ts'
 export const overviewPath = '/v1/overview'
 
 /** A parish is answered by what is reported there, any other place by all of its municipalities; the note says which. */
-const areaOf = (text: string, place: Place): Area => {
+const areaOf = (text: Bounded, place: Place): Area => {
   const { name, kind, within } = place
-  const note = placeNote(readText(text), place)
+  const note = placeNote(text, place)
   const isParish = within?.size === place.codes.length
   return {
     name,
@@ -26,12 +26,12 @@ const areaOf = (text: string, place: Place): Area => {
 /** What is for sale, in the country or in one place; `null` for a text that is no place. */
 export const overviewIn = async (
   catalogue: Catalogue,
-  place: string | null,
+  place: Bounded | null,
   { now, pause }: At,
 ): Promise<Overview | null> => {
-  const read = place === null ? null : readPlace(readText(place))
+  const read = place === null ? null : readPlace(place)
   if (place !== null && !read) return null
   const entries = await catalogue.entries(now)
   const columnSets = read ? entries.columnSetsOf(read.codes) : entries.columnSets()
-  return inSlices(overviewOf(columnSets, now, read && areaOf(place ?? '', read)), pause)
+  return inSlices(overviewOf(columnSets, now, read && place !== null ? areaOf(place, read) : null), pause)
 }

@@ -1,3 +1,4 @@
+import { shortText } from '#src/domain/given-text.ts'
 import { z } from 'zod'
 import { listingId } from '#src/domain/ids.ts'
 import { availabilityAnswer, availabilityOf } from '#src/domain/availability.ts'
@@ -15,9 +16,7 @@ const idsIn = (also: string): string[] => also.split(',').map((id) => id.trim())
 
 /** Further listings of the same question, so that a list of homes is one call. */
 const options = z.strictObject({
-  also: z
-    .string()
-    .max(2_000)
+  also: shortText(2_000)
     .refine((text) => idsIn(text).length <= mostAlso && idsIn(text).every((id) => id !== ''), {
       error: `Expected at most ${mostAlso} listing ids, separated by commas: found another text`,
     })

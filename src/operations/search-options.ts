@@ -1,3 +1,4 @@
+import { shortText } from '#src/domain/given-text.ts'
 import { z } from 'zod'
 import type { Wishes } from '#src/domain/search/wishes.ts'
 import type { Extent } from '#src/domain/search/search.ts'
@@ -15,9 +16,7 @@ export const searchOptions = z
       .default('rank')
       .describe('- is highest or latest first; unknown comes last, a disputed price stands by its lowest'),
     order: z.enum(orders).optional().describe('As sort, by the names of the search page'),
-    after: z
-      .string()
-      .max(200)
+    after: shortText(200)
       .refine((text) => readCursor(text) !== null, {
         error: 'Expected the `next` of an answer: found another text',
       })

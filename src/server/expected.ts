@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { z } from 'zod'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
 import { fold, namesOf } from '#src/domain/search/names.ts'
@@ -46,8 +46,8 @@ const schemasAt = (input: z.ZodType, path: readonly (string | number)[]): Schema
 }
 
 /** Whether a name shortens another, word by word: `min_beds` of `min_bedrooms`. */
-const shortens = (given: string, name: string): boolean => {
-  const [short, long] = [given, name].map((text) => fold(readText(text)).split(' '))
+const shortens = (given: Bounded, name: string): boolean => {
+  const [short, long] = [given, recorded(name)].map((text) => fold(text).split(' '))
   return (
     short!.length === long!.length &&
     short!.every((word, at) => word.length > 2 && long![at]!.startsWith(word.replace(/s$/, '')))
@@ -58,13 +58,13 @@ const shortens = (given: string, name: string): boolean => {
 export const insteadOf = (
   input: z.ZodType,
   path: readonly (string | number)[],
-  given: string,
+  given: Bounded,
 ): { allowed: string[]; did_you_mean?: string[] } => {
   const schemas = schemasAt(input, path)
   const allowed = schemas.flatMap(({ properties = {} }) => Object.keys(properties))
   // A name that resembles none is taken for the only name, or the only required one.
   const [only, ...others] = allowed.length === 1 ? allowed : schemas.flatMap(({ required = [] }) => required)
-  const near = didYouMean(readText(given), [namesOf(allowed.map((name) => [name, name] as const))]).map(
+  const near = didYouMean(given, [namesOf(allowed.map((name) => [name, name] as const))]).map(
     ({ name }) => name,
   )
   const shortened = near.length > 0 ? near : allowed.filter((name) => shortens(given, name))

@@ -1,4 +1,5 @@
-import { readText } from '#src/domain/bounded.ts'
+import { recorded } from '#src/domain/bounded.ts'
+import { readParams } from '#src/addresses/params.ts'
 import { listingId, type ListingId } from '#src/domain/ids.ts'
 import type { AvailabilityPage } from '#src/components/availability/data.ts'
 import type { ComparePage } from '#src/components/compare/data.ts'
@@ -55,7 +56,7 @@ const withoutUnknownPlaces = async (
   const { municipalities } = answer.understood.criteria
   const known = municipalities.filter(({ place }) => place !== null).map(({ given }) => given)
   if (known.length === municipalities.length) return null
-  const rest = readQuery(new URLSearchParams(queryText({ ...query.asked, municipalities: known })))
+  const rest = readQuery(readParams(queryText({ ...query.asked, municipalities: known })))
   const { order, page } = rest.asked
   const found = await askSearch(store, asOnPage(rest), { order, page, size }, at)
   return found && found.window.total > 0 ? { query: rest, answer: found } : null
@@ -160,7 +161,7 @@ const othersLike = async (
   const { catalogue } = store
   const openAll = (listing_ids: readonly ListingId[]) => catalogue.openAll(listing_ids, now)
   const { found } = await searchWindow(
-    interpret({ municipalities: [...new Set(codes)].map((code) => readText(code)) }),
+    interpret({ municipalities: [...new Set(codes)].map(recorded) }),
     await catalogue.entries(now),
     openAll,
     { order: 'rank', page: 1, size: mostOthers + listings.length },

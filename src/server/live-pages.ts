@@ -1,3 +1,4 @@
+import { readParams, type Params } from '#src/addresses/params.ts'
 import { listingId } from '#src/domain/ids.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
@@ -104,7 +105,8 @@ export const addLivePages = (
     app.all(`/pt${path}`, handle)
   }
 
-  live('/search', 'search', async (_, sent, now) => {
+  live('/search', 'search', async (_, searchParams, now) => {
+    const sent = readParams(searchParams)
     const { params, readings } = typedSearch(sent)
     const query = readQuery(params)
     // A form sends its empty fields too: the canonical address is the one without them.
@@ -164,12 +166,12 @@ const listingTyped = async (
 }
 
 /** The address of a form as it was typed, which its page then says how it understood. */
-const withoutEmpty = (sent: URLSearchParams): string =>
+const withoutEmpty = (sent: Params): string =>
   `?${String(new URLSearchParams([...sent].filter(([, value]) => value.trim() !== '')))}`
 
 /** The canonical address keeps what a search does not know, which its page names; an empty one asked nothing. */
 const withStrangers = (text: string, strangers: readonly Stranger[]): string => {
-  const params = new URLSearchParams(text)
+  const params = readParams(text)
   for (const { name, value, kind } of strangers.slice(0, service.mostRepeated))
     if (kind !== 'twice' && value.trim() !== '') params.append(name, value)
   return params.size === 0 ? '' : `?${String(params).replaceAll('%2C', ',')}`

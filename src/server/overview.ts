@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import type { Context, Hono } from 'hono'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { toVocabulary } from '#src/formats/mcp/vocabulary.ts'
@@ -26,7 +27,7 @@ export const addOverview = (
     const answered = await lasting(async (isLast) => {
       const { now } = await clock()
       const { pause, isSendable } = fence.breaks(now, isLast)
-      const found = await overviewIn(catalogue, place, { now, pause })
+      const found = await overviewIn(catalogue, place === null ? null : readText(place), { now, pause })
       if (!found) return problem('not_found')
       const body = JSON.stringify(found)
       return (await isSendable(() => body, isLast)) ? json(200, body) : null

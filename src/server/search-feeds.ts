@@ -1,3 +1,4 @@
+import { readParams } from '#src/addresses/params.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { queryText } from '#src/addresses/search.ts'
@@ -70,7 +71,7 @@ export const addSearchFeeds = (app: Hono, { appContext, clock, fence, limits }: 
     { path, pagePath, language, type, write }: Form,
     isLast: boolean,
   ): Promise<Response | null> => {
-    const { searchParams } = new URL(context.req.url)
+    const searchParams = readParams(new URL(context.req.url).searchParams)
     const query = readQuery(searchParams)
     const refused = [
       ...strangersIn(searchParams, pageParameters).map((stranger) => strangerRefused(stranger, ['page'])),

@@ -1,3 +1,4 @@
+import type { Params } from '#src/addresses/params.ts'
 import type { Problem } from '#src/addresses/read-search.ts'
 import { searchParameters, type Stranger } from '#src/addresses/search-strangers.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
@@ -47,7 +48,7 @@ export const strangerRefused = (
 /** What is wrong with a filter of an address. */
 export const problemRefused = (
   { field, name = field, kind, error }: Problem,
-  params: URLSearchParams,
+  params: Params,
 ): ValidationError[] => {
   if (field === 'order' && params.has('order') && params.has('sort'))
     return [{ loc: ['query', 'order'], msg: 'Expected sort or order: found both', type: 'inconsistent' }]
@@ -58,7 +59,7 @@ export const problemRefused = (
   return found ? [{ loc: ['query', name], ...found, input }] : []
 }
 
-const sentAs = (params: URLSearchParams, field: string): unknown => {
+const sentAs = (params: Params, field: string): unknown => {
   const sent = params.getAll(field)
   return sent.length === 1 ? sent[0] : sent
 }

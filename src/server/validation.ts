@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import type { z } from 'zod'
 import { service } from '#src/domain/service.ts'
 import { sentAt } from '#src/domain/strict-json.ts'
@@ -62,7 +63,7 @@ const entriesOf = (
       msg: 'Expected no property of this name: found one',
       type: 'extra_forbidden',
       ...inputOf(sentAt(input, [...path, key])),
-      ctx: { ...insteadOf(schema, path, key) },
+      ctx: { ...insteadOf(schema, path, readText(key)) },
     }))
   const value = valueAt(input, path)
   const { msg, type, ctx } = explainIssue(issue, value)

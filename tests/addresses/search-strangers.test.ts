@@ -1,9 +1,10 @@
+import { readParams } from '#src/addresses/params.ts'
 import { expect, test } from 'vitest'
 import { jsonParameters, pageParameters, strangersIn } from '#src/addresses/search-strangers.ts'
 import { orders } from '#src/domain/search/order.ts'
 
 const strangers = (text: string, others: readonly string[] = pageParameters) =>
-  strangersIn(new URLSearchParams(text), others)
+  strangersIn(readParams(text), others)
 
 test('a parameter that a search does not have is named with the one that may be meant', () => {
   const meant = (name: string, others?: readonly string[]) => strangers(`${name}=1`, others)[0]?.did_you_mean

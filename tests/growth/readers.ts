@@ -1,3 +1,4 @@
+import { readParams } from '#src/addresses/params.ts'
 import { readText } from '#src/domain/bounded.ts'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -141,9 +142,9 @@ const asSource = (change: object) => {
   return record && warningsOf(record, { country: 'PT', today })
 }
 
-const query = (name: string) => (text: string) => readQuery(new URLSearchParams({ [name]: text }))
+const query = (name: string) => (text: string) => readQuery(readParams({ [name]: text }))
 const repeated = (name: string) => (text: string) =>
-  readQuery(new URLSearchParams(Array.from(text.match(/.{1,12}/gsu) ?? [], (part) => [name, part])))
+  readQuery(readParams(Array.from(text.match(/.{1,12}/gsu) ?? [], (part) => [name, part])))
 
 const kyero = (inside: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><root><kyero><feed_version>3</feed_version></kyero>${inside}</root>`
@@ -193,7 +194,7 @@ export const readers: readonly Reader[] = [
   ]),
   {
     name: 'names of parameters',
-    read: (text) => readQuery(new URLSearchParams(text)),
+    read: (text) => readQuery(readParams(text)),
     vocabulary: ['municipalities=', '&a', '&min_price_eur=1', '&readiness_min.', '+'],
     longest: inHeaders,
   },

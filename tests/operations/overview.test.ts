@@ -1,3 +1,4 @@
+import { given } from '../given.ts'
 import { expect, test } from 'vitest'
 import { overviewIn } from '#src/operations/overview.ts'
 import { by, grant, listing, noon, take } from '../fixtures.ts'
@@ -20,7 +21,7 @@ test('a parish is answered by what is reported there, and says of how many homes
     grant('ol-nowhere'),
   )
   const of = (place: string) =>
-    overviewIn(appContext.store.catalogue, place, { now: noon, pause: async () => undefined })
+    overviewIn(appContext.store.catalogue, given(place), { now: noon, pause: async () => undefined })
   expect(await of('Arroios, Lisboa')).toMatchObject({
     listings: 3,
     place: { name: 'Arroios', kind: 'parish', answers_for: 'parish', parish_unknown: 1 },

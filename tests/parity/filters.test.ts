@@ -1,3 +1,4 @@
+import { readParams } from '#src/addresses/params.ts'
 import { expect, expectTypeOf, test } from 'vitest'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { SearchForm } from '#src/components/search/form.tsx'
@@ -161,7 +162,7 @@ test('every filter is sent as it was asked, read back as the same, and named in 
 
 test('every filter beyond the bodies has a control on the search page, which holds what the address asks', () => {
   const control = (name: QueryName, address: string): string | undefined => {
-    const query = readQuery(new URLSearchParams(address))
+    const query = readQuery(readParams(address))
     const page = {
       kind: 'search',
       query,
@@ -181,7 +182,7 @@ test('every filter beyond the bodies has a control on the search page, which hol
   }
   const addressOf = (name: QueryName) => `${name}=${encodeURIComponent(String(cases[name].asked))}`
   const isRead = (name: QueryName) =>
-    readQuery(new URLSearchParams(addressOf(name))).search?.[name] === cases[name].asked &&
+    readQuery(readParams(addressOf(name))).search?.[name] === cases[name].asked &&
     queryParameters(searchOptions, `https://homes.example/?${addressOf(name)}`).value[name] ===
       cases[name].asked
   expect(wrong(queryNames, isRead)).toEqual([])
@@ -191,9 +192,9 @@ test('every filter beyond the bodies has a control on the search page, which hol
 
 test('every filter beyond the bodies is a part of the sentence of a search, in both languages', () => {
   for (const language of ['en', 'pt'] as const) {
-    const query = (name: QueryName) => readQuery(new URLSearchParams({ [name]: String(cases[name].asked) }))
+    const query = (name: QueryName) => readQuery(readParams({ [name]: String(cases[name].asked) }))
     const sentence = (name: QueryName) => sentenceText(criteriaOf(name), query(name).asked, language)
-    const without = sentenceText(interpret({}).criteria, readQuery(new URLSearchParams()).asked, language)
+    const without = sentenceText(interpret({}).criteria, readQuery(readParams()).asked, language)
     expect(wrong(queryNames, (name) => sentence(name) !== without)).toEqual([])
   }
 })

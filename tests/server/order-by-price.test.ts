@@ -1,3 +1,4 @@
+import { readParams } from '#src/addresses/params.ts'
 import { expect, test } from 'vitest'
 import { Results } from '#src/components/search/results.tsx'
 import { readQuery } from '#src/addresses/read-search.ts'
@@ -27,7 +28,7 @@ test('a home with a price in dispute stands by its lowest in an order by price, 
   const { content } = await callTool(app, 'listing.search', { sort: 'price' })
   expect(JSON.stringify(content)).toContain(text)
   expect(await get('/search.md?order=price')).toContain(`  - ${text}`)
-  const query = readQuery(new URLSearchParams('order=price'))
+  const query = readQuery(readParams('order=price'))
   const data = await searchData(
     appContext.store,
     { query, strangers: [] },

@@ -1,3 +1,4 @@
+import { readParams } from '#src/addresses/params.ts'
 import { expect, test } from 'vitest'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { SearchBody } from '#src/components/search/body.tsx'
@@ -10,7 +11,7 @@ import { jsx } from '#src/components/jsx/runtime.ts'
 
 const pageOf = async (address: string, language: Language): Promise<string> => {
   const { appContext } = await restServer()
-  const query = readQuery(new URLSearchParams(address))
+  const query = readQuery(readParams(address))
   const at = { now: noon, pause: async () => undefined }
   const data = await searchData(appContext.store, { query, strangers: [] }, at)
   return markupOf(jsx(SearchBody, { data, streets: null, language }))

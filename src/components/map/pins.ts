@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { recorded } from '#src/domain/bounded.ts'
 import { money, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { districtBySlug, municipalityByCode, type Municipality } from '#src/domain/municipality.ts'
@@ -33,11 +33,11 @@ export const parishesByCode = madeOnce(() => Map.groupBy(parishPoints(), ({ code
 
 /** Where a home is drawn: at the point of its parish, or of its municipality where that of the parish is not known. */
 const placeOf = ({ location }: Priced['record'], municipality: Municipality): NamedPlace => {
-  const parish = fold(readText(location.parish.value ?? ''))
+  const parish = fold(recorded(location.parish.value ?? ''))
   return (
     parishesByCode()
       .get(municipality.code)
-      ?.find(({ name }) => fold(readText(name)) === parish) ?? municipality
+      ?.find(({ name }) => fold(recorded(name)) === parish) ?? municipality
   )
 }
 

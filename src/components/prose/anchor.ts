@@ -1,8 +1,8 @@
-import { readText, withoutAccents } from '#src/domain/bounded.ts'
+import { recorded, withoutAccents } from '#src/domain/bounded.ts'
 
 /** The address of a heading on its page: "O que é público?" is `o-que-e-publico`. */
 export const anchorOf = (heading: string): string =>
-  withoutAccents(readText(heading))
+  withoutAccents(recorded(heading))
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
     .replace(/-$/, '')

@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { recorded } from '#src/domain/bounded.ts'
 import { unboundedNamed } from '#src/domain/search/unbounded.ts'
 import type { Child } from '#src/components/jsx/markup.ts'
 import { day, inPhrase, number } from '#src/domain/format.ts'
@@ -47,10 +47,10 @@ const exchanged = (asked: Asked, { criterion, given }: Unrecognised, by: string 
 const unread = ({ criterion, given, note }: Unrecognised, language: Language): string => {
   const words = wordsOf(language).search
   if (criterion === 'typologies' && note !== undefined)
-    return isTypeOnly(readText(given)) ? words.typeOnly(given) : words.roomsAndType(given)
-  if (note !== undefined && meansVacant(readText(given))) return words.vacancy(given)
+    return isTypeOnly(recorded(given)) ? words.typeOnly(given) : words.roomsAndType(given)
+  if (note !== undefined && meansVacant(recorded(given))) return words.vacancy(given)
   if (note === undefined) return words.strange(given)
-  return unboundedNamed(readText(given)) ? words.unbounded(given) : words.onlyInTexts(given)
+  return unboundedNamed(recorded(given)) ? words.unbounded(given) : words.onlyInTexts(given)
 }
 
 /** What is suggested, as a reader knows it: `lift` for `elevator`. */

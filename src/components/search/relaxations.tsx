@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { recorded } from '#src/domain/bounded.ts'
 import type { Language } from '#src/domain/language.ts'
 import { aFeature, hasFeature, havingFeatures } from '#src/domain/listing/feature-phrase.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
@@ -51,7 +51,7 @@ const placesIn = (names: readonly string[], { municipalities }: Criteria, langua
       const reading = municipalities.find(({ given }) => given === name)
       if (reading) return read([reading], onlyNameOf, language)
       // A parish or a locality is searched as its municipality.
-      const place = readPlace(readText(name))
+      const place = readPlace(recorded(name))
       return place && isPart(place) ? place.codes.map(onlyNameOf) : [name]
     }),
   ),
@@ -70,7 +70,7 @@ const changedFeatures = ({ from, to }: Change, { must_have }: Criteria, language
   return wordsOf(language).search.relaxations.without([...new Set(names)])
 }
 
-const meaningOfFeature = (name: string): readonly Feature[] => meaningsOf(featureNames, readText(name))
+const meaningOfFeature = (name: string): readonly Feature[] => meaningsOf(featureNames, recorded(name))
 
 /** The checks that are asked for instead, or those that are no longer or at a lower level. */
 const changedChecks = ({ from, to }: Change, criteria: Criteria, language: Language): string => {
@@ -84,7 +84,7 @@ const changedChecks = ({ from, to }: Change, criteria: Criteria, language: Langu
   if (corrected.length > 0)
     return list(
       corrected.flatMap((key) =>
-        meaningsOf(checkNames, readText(key)).map((check) =>
+        meaningsOf(checkNames, recorded(key)).map((check) =>
           levelPhrase(check, is[key] === 'validated', language),
         ),
       ),

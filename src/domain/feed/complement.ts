@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import type { ListingId } from '#src/domain/ids.ts'
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
@@ -61,7 +62,7 @@ export type FeedComplement = z.output<typeof feedComplement>
 export const readComplement = (value: unknown) => {
   const written = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const { energy_class } = written
-  const read = typeof energy_class === 'string' ? readEnergyClass(energy_class) : null
+  const read = typeof energy_class === 'string' ? readEnergyClass(readText(energy_class)) : null
   return feedComplement.safeParse(read === null ? value : { ...written, energy_class: read })
 }
 

@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { recorded } from '#src/domain/bounded.ts'
 /** The names of the characters from U+00A0 to U+00FF, in order. */
 const latin1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
@@ -60,7 +60,7 @@ const accents: ReadonlyMap<string, string> = new Map(
 /** `eacute`, `Ccedil`: a letter with its accent; `null` for a name of anything else. */
 const accented = (name: string): string | null => {
   const accent = accents.get(name.slice(1))
-  return accent === undefined ? null : readText(`${name[0]}${accent}`)
+  return accent === undefined ? null : recorded(`${name[0]}${accent}`)
 }
 
 /** The characters of the bytes 128 to 159 in windows-1252, in order; five of them have none. */

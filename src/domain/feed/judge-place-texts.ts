@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { own, recorded, type Bounded } from '#src/domain/bounded.ts'
 import { municipalities, municipalityByCode } from '#src/domain/municipality.ts'
 import { rememberedAs } from '#src/domain/memo.ts'
 import { fold } from '#src/domain/search/names.ts'
@@ -30,8 +30,8 @@ export interface PlaceTexts {
  * Names that may be in more municipalities than are known, because no table has every parish and locality: those of
  * saints, and those that several are known to have. Such a name chooses between places, and contradicts none.
  */
-const isCommonName = (text: string, { codes }: NameReading): boolean =>
-  codes.size > 1 || ofSaints.test(fold(readText(text)))
+const isCommonName = (text: Bounded, { codes }: NameReading): boolean =>
+  codes.size > 1 || ofSaints.test(fold(text))
 const ofSaints = /^(?:sao|santa|santo|s|sta|sto|nossa senhora|centro|monte|luz|se|ribeira)(?: |$)/
 
 const districtOf = (code: string): string | undefined => municipalityByCode(code)?.district
@@ -43,7 +43,7 @@ const districtOf = (code: string): string | undefined => municipalityByCode(code
 const isNeighbour = (codes: readonly string[], reading: NameReading): boolean => {
   const districts = new Set(codes.map(districtOf))
   return (
-    reading.places.every(({ name }) => !ofSaints.test(fold(readText(name)))) &&
+    reading.places.every(({ name }) => !ofSaints.test(fold(recorded(name)))) &&
     [...reading.codes].some((code) => districts.has(districtOf(code)))
   )
 }
@@ -56,7 +56,7 @@ const judgeTexts = (
   given: PlaceClaims,
   { defaultCountry, answered }: JudgedBy,
 ): PlaceTexts | HeldPlace | RefusedPlace => {
-  const [town, locality] = [given.town, given.locality].map((text) => withoutPostalCode(text ?? ''))
+  const [town, locality] = [given.town, given.locality].map((text) => withoutPostalCode(text ?? own('')))
   const postal_code = given.postal_code ?? town?.postal_code ?? locality?.postal_code
   const province = readProvince(given.province)
   const postal = postal_code === undefined ? null : readPostalCode(postal_code)
@@ -132,7 +132,7 @@ const judgeTexts = (
     const both = agreeing((each) => reading.codes.has(each))
     if (both.length > 0) codes = both
     else if (
-      !isCommonName(given[other] ?? '', reading) ||
+      !isCommonName(given[other] ?? own(''), reading) ||
       (other === 'parish' && isNeighbour(codes, reading))
     )
       return contradiction({ ...said, codes }, sideOf(other))

@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { readText, type Bounded } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 import type { FeedStatus } from './home.ts'
 import { closingWords, type ClosingState } from './status-words.ts'
@@ -68,8 +68,8 @@ const yes: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'y', 'on', 'sim', 
 const no: ReadonlySet<string> = new Set(['0', 'false', 'no', 'n', 'off', 'none', 'null', 'nao', 'nenhum'])
 
 /** Whether a text of a feed says yes: `1`, `true`, `sim`; `null` where it is no such word. */
-export const readFlag = (text: string): boolean | null => {
-  const word = fold(readText(text))
+export const readFlag = (text: Bounded): boolean | null => {
+  const word = fold(text)
   return yes.has(word) ? true : no.has(word) ? false : null
 }
 
@@ -106,13 +106,13 @@ const onRequest: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a text in place of a price says that it is told on request. */
-export const isOnRequest = (text: string): boolean => onRequest.has(fold(readText(text.slice(0, 60))))
+export const isOnRequest = (text: Bounded): boolean => onRequest.has(fold(text.slice(0, 60)))
 
 /** Whether a word for what a home is offered for is a sale. */
-export const isSale = (text: string): boolean => sales.has(fold(readText(text)))
+export const isSale = (text: Bounded): boolean => sales.has(fold(text))
 
 /** What a word of a status says of the sale; `null` where it says nothing that we know. */
-export const readStatus = (text: string): SaleState | null => statuses.get(fold(readText(text))) ?? null
+export const readStatus = (text: Bounded): SaleState | null => statuses.get(fold(text)) ?? null
 
 /** The weight of what is said: a home that one word calls sold is sold, whatever another says. */
 export const weights: Record<SaleState, number> = { for_sale: 0, reserved: 1, withdrawn: 2, sold: 3 }
@@ -126,10 +126,10 @@ const denials = { words: new Set('not no nao nunca never non nicht niet pas'.spl
  * What a status of several words says: `Vendido em 2026-11-01`, `Under offer / sale agreed`. Of one that may be something
  * else, such as a condition, only what it begins with counts.
  */
-export const statusIn = (text: string, mayBeElse = false): SaleState | null => {
+export const statusIn = (text: Bounded, mayBeElse = false): SaleState | null => {
   const exact = readStatus(text)
   if (exact !== null) return exact
-  const words = fold(readText(text.slice(0, longestStatus))).split(' ')
+  const words = fold(text.slice(0, longestStatus)).split(' ')
   let most: SaleState | null = null
   for (let from = 0; from < (mayBeElse ? 1 : words.length); from++) {
     const isDenied = words
@@ -194,7 +194,7 @@ const statusNames: Readonly<Record<string, Pick<FeedStatus, 'means' | 'mayBeElse
 }
 
 /** A status of a sale, where a feed has one under this name. */
-export const statusUnder = (field: string, text: string): FeedStatus | null => {
+export const statusUnder = (field: string, text: string): FeedStatus<string> | null => {
   const name = fold(readText(field)).replaceAll(' ', '')
   return Object.hasOwn(statusNames, name) ? { field, text, ...statusNames[name] } : null
 }

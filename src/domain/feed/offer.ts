@@ -1,3 +1,4 @@
+import { own, type Bounded } from '#src/domain/bounded.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { PropertyType } from '#src/domain/vocabulary.ts'
@@ -25,7 +26,7 @@ const rent =
   /(?:\/|\b(?:por|per|p|a|ao|each)\s)\s?(?:m[eê]s|month|mo|semana|week|wk|noite|night|dia|day|ano|year|annum)\b|\b(?:mensal|mensais|monthly|weekly|pcm|pw)\b/iu
 
 /** Where an operation is one that has been: `sold`. Another status, such as `let`, is no sale. */
-const soldAs = (operation: string): SaleState | null => {
+const soldAs = (operation: Bounded): SaleState | null => {
   const state = readStatus(operation)
   return state === 'withdrawn' ? null : state
 }
@@ -79,7 +80,7 @@ const stamps = ({ text }: FeedHome): Said[] =>
 export const judgeOffer = (home: FeedHome, { mustSay }: { mustSay: boolean }): Offer => {
   const note = notForSale(home, mustSay)
   if (note !== null) return { kind: 'not_for_sale', note }
-  const { operation = '', price = '' } = home.raw
+  const { operation = own(''), price = own('') } = home.raw
   const words: Said[] = [
     { state: soldAs(operation), field: 'operation', found: operation },
     { state: readStatus(price), field: 'price', found: price },

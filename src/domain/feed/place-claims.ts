@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { joined, own, type Bounded } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { isPart, meaningsOfPlace, readPlace, type Place } from '#src/domain/search/places.ts'
 import { unboundedNamed } from '#src/domain/search/unbounded.ts'
@@ -20,13 +20,13 @@ export const placeFields = [
 ] as const satisfies readonly RawField[]
 
 /** What a feed says of where a home is, in its own words. */
-export type PlaceClaims = Readonly<Partial<Record<(typeof placeFields)[number], string>>>
+export type PlaceClaims = Readonly<Partial<Record<(typeof placeFields)[number], Bounded>>>
 
 const portugal = new Set(['portugal', 'pt', 'prt', '620', 'portugal continental', 'republica portuguesa'])
 
 /** Whether the country that is named is Portugal; `null` where none is named. */
 export const isPortugal = ({ country }: PlaceClaims): boolean | null =>
-  country === undefined || fold(readText(country)) === '' ? null : portugal.has(fold(readText(country)))
+  country === undefined || fold(country) === '' ? null : portugal.has(fold(country))
 
 /** What a name of a town, a parish or a locality may mean. */
 export interface NameReading {
@@ -43,12 +43,12 @@ const readingOf = (places: readonly Place[]): NameReading => ({
 })
 
 /** `Vilamoura (Quarteira)`, `Almancil - Quinta do Lago`: the parts of a text that name a place, where they agree. */
-const readParts = (text: string): NameReading | null => {
+const readParts = (text: Bounded): NameReading | null => {
   const parts = text.split(/[,;/()|–—]|\s-\s/, 5).filter((part) => /\p{L}/u.test(part))
   if (parts.length < 2) return null
   let agreed: NameReading | null = null
   for (const part of parts) {
-    const meant = meaningsOfPlace(readText(part))
+    const meant = meaningsOfPlace(part)
     const places = meant.filter(isPlace)
     const codes = new Set(meant.flatMap(({ codes: some }) => some))
     if (codes.size === 0) continue
@@ -65,9 +65,9 @@ const readParts = (text: string): NameReading | null => {
 }
 
 /** Every municipality in which there is a place of a name; `null` where the name is not known. */
-export const readName = (text: string | undefined): NameReading | null => {
+export const readName = (text: Bounded | undefined): NameReading | null => {
   if (text === undefined) return null
-  const places = meaningsOfPlace(readText(text)).filter(isPlace)
+  const places = meaningsOfPlace(text).filter(isPlace)
   return places.length > 0 ? readingOf(places) : readParts(text)
 }
 
@@ -88,23 +88,23 @@ const everywhere = new Set(
 const ofPortugalAlone = /\b(?:portugues[ae]|prata|silver|lisboa|lisbon|cascais|sintra|porto|algarve)\b/
 const areas = new Set<Place['kind']>(['district', 'archipelago', 'island', 'region', 'country'])
 
-export const readProvince = (text: string | undefined): ProvinceReading | null => {
-  if (text === undefined || fold(readText(text)) === '') return null
+export const readProvince = (text: Bounded | undefined): ProvinceReading | null => {
+  if (text === undefined || fold(text) === '') return null
   if (isSpanishProvince(text)) return { codes: new Set(), showsPortugal: false, isSpanish: true }
   // `Faro` as a province is the district, and not only the municipality that it is called after.
-  const district = readPlace(readText(`Distrito de ${text}`))
-  const meant = [...(district ? [district] : []), ...meaningsOfPlace(readText(text))]
-  const several = meant.length === 0 ? readPlace(readText(text)) : null
+  const district = readPlace(joined([own('Distrito de'), text]))
+  const meant = [...(district ? [district] : []), ...meaningsOfPlace(text)]
+  const several = meant.length === 0 ? readPlace(text) : null
   const places = several ? [several] : meant
   if (places.length === 0)
-    return unboundedNamed(readText(text))
-      ? { codes: null, showsPortugal: ofPortugalAlone.test(fold(readText(text))) }
+    return unboundedNamed(text)
+      ? { codes: null, showsPortugal: ofPortugalAlone.test(fold(text)) }
       : { codes: new Set(), showsPortugal: false }
   const isArea = places.some(({ kind }) => areas.has(kind))
   const isCountry = places.some(({ kind }) => kind === 'country')
   return {
     codes: isCountry ? null : new Set(places.flatMap(({ codes }) => codes)),
-    showsPortugal: isArea && !everywhere.has(fold(readText(text))),
+    showsPortugal: isArea && !everywhere.has(fold(text)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { partsIn, type Bounded } from '#src/domain/bounded.ts'
 import { districtBySlug, districts, municipalityByCode } from '#src/domain/municipality.ts'
 
 const madeira = districts.filter(({ region }) => region === 'madeira').map(({ slug }) => slug)
@@ -48,8 +49,8 @@ const form = /^\s*(\d{4})(?:[-\s]?(\d{3}))?\s*$/
 const within = /(?<![\d-])\d{4}-\d{3}(?![\d-])/
 
 /** The postal code in a text, and the text without it. */
-export const withoutPostalCode = (text: string): { text: string; postal_code: string | undefined } => {
-  const [postal_code] = within.exec(text) ?? []
+export const withoutPostalCode = (text: Bounded): { text: Bounded; postal_code: Bounded | undefined } => {
+  const [postal_code] = partsIn(text, within)
   return { text: postal_code === undefined ? text : text.replace(postal_code, ' ').trim(), postal_code }
 }
 

@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 
 /** Spain's provinces, regions, islands and coasts, as feeds write them. `Toledo` is a village of Portugal too, and no province. */
@@ -16,11 +16,11 @@ const names = [
   'Región de Murcia, España, Espanha, Spain, Costa Blanca, Costa Brava, Costa Cálida, Costa Daurada, Costa Dorada',
   'Costa de Almería, Costa de la Luz, Costa del Azahar, Costa del Sol, Costa Tropical, Rías Baixas, Rías Bajas',
 ].flatMap((some) => some.split(', '))
-const folded: ReadonlySet<string> = new Set(names.map((name) => fold(readText(name))))
+const folded: ReadonlySet<string> = new Set(names.map((name) => fold(recorded(name))))
 
 /** Whether a district or province that a feed names is one of Spain's: `Cáceres`, `Prov. de Málaga`, `Alicante (Costa Blanca)`. */
-export const isSpanishProvince = (text: string): boolean =>
+export const isSpanishProvince = (text: Bounded): boolean =>
   text
     .split(/[,;/()|]|\s-\s/, 5)
-    .map((part) => fold(readText(part)).replace(/^prov(?:incia|ince)?(?: de| of)? /, ''))
+    .map((part) => fold(part).replace(/^prov(?:incia|ince)?(?: de| of)? /, ''))
     .some((part) => folded.has(part))

@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import type { Bounded } from '#src/domain/bounded.ts'
 import { municipalityByCode } from '#src/domain/municipality.ts'
 import { features, isFeature } from '#src/domain/listing/facts/features.ts'
 import { conditions, isPropertyType, propertyTypes, type Condition } from '#src/domain/vocabulary.ts'
@@ -10,7 +10,7 @@ export type TaughtWords = ReadonlyMap<string, string>
 export const noTaughtWords: TaughtWords = new Map()
 
 /** The form in which words are compared; a word in another script has no letters that fold. */
-export const taughtKey = (word: string): string => fold(readText(word)) || word.trim().toLowerCase()
+export const taughtKey = (word: Bounded): string => fold(word) || word.trim().toLowerCase()
 
 export const isCondition = (text: string): text is Condition =>
   (conditions as readonly string[]).includes(text)
@@ -26,7 +26,7 @@ export const taughtValues = `a type of property (${propertyTypes.join(', ')}), a
 /** What a word was taught to mean where such a value is expected; `null` where it was not. */
 export const taughtAs = <T extends string>(
   taught: TaughtWords,
-  text: string,
+  text: Bounded,
   isValue: (value: string) => value is T,
 ): T | null => {
   const value = taught.size === 0 ? undefined : taught.get(taughtKey(text))
@@ -34,5 +34,5 @@ export const taughtAs = <T extends string>(
 }
 
 /** The municipality that a word was taught to mean. */
-export const taughtMunicipality = (taught: TaughtWords, text: string | undefined): string | null =>
+export const taughtMunicipality = (taught: TaughtWords, text: Bounded | undefined): string | null =>
   text === undefined ? null : taughtAs(taught, text, (value): value is string => isMunicipalityCode(value))

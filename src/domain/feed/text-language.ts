@@ -1,4 +1,4 @@
-import { longestProse, readText } from '#src/domain/bounded.ts'
+import { recorded } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 import type { Language } from '#src/domain/language.ts'
 
@@ -10,6 +10,6 @@ const languages = Object.keys(names) as Language[]
 
 /** The language of a text as feeds name it: `pt`, `pt-PT`, `en_GB`, `English`; `null` for any other. */
 export const languageNamed = (text: string): Language | null => {
-  const [first = ''] = fold(readText(text, longestProse)).split(' ', 1)
+  const [first = ''] = fold(recorded(text)).split(' ', 1)
   return languages.find((language) => names[language].includes(first)) ?? null
 }

@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { recorded } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 import type { ClosingState } from './status-words.ts'
 
@@ -115,7 +115,7 @@ const spaced = /(?<![\p{L}\p{N}])(?:\p{L} ){3,20}\p{L}(?![\p{L}\p{N}])/gu
 
 /** `réservé`, and not `reserve`, which is a park in English. */
 const foldedWord = (written: string): string =>
-  /^r[ée]serv[é]$/iu.test(written) ? 'reservee' : fold(readText(written))
+  /^r[ée]serv[é]$/iu.test(written) ? 'reservee' : fold(recorded(written))
 
 const wordsIn = (text: string, isTitle: boolean): Words => {
   const ends = new Map([...text.matchAll(spaced)].map(({ 0: { length }, index }) => [index, index + length]))

@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { recorded } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { stampIn } from './title-stamp.ts'
 
@@ -14,7 +14,7 @@ export const firstSentence = (description: string): string => {
 const describing = (description: string): string => {
   const first = firstSentence(description)
   const stamp = stampIn(first, false)
-  if (stamp === null || fold(readText(first)) !== fold(readText(stamp.found))) return first
+  if (stamp === null || fold(recorded(first)) !== fold(recorded(stamp.found))) return first
   const rest = description.trim().slice(first.length)
   const at = rest.search(/[\p{L}\p{N}]/u)
   return at === -1 ? first : firstSentence(rest.slice(at))

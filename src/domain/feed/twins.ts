@@ -1,4 +1,4 @@
-import { longestProse, readText } from '#src/domain/bounded.ts'
+import { recorded } from '#src/domain/bounded.ts'
 import type { ListingId } from '#src/domain/ids.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { differencesOf, isWithin } from './identity.ts'
@@ -23,7 +23,7 @@ const shortestText = 60
 
 /** A description in a form in which it is the same however it is laid out; `null` where it is too short to tell a home. */
 export const comparedText = (description: string): string | null => {
-  const text = fold(readText(description, longestProse))
+  const text = fold(recorded(description))
   return text.length < shortestText ? null : text
 }
 

@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
 import {
   conditionTerms,
@@ -158,15 +158,15 @@ const severalThings = new Set(['monte'])
 const reader = <K extends string>(
   terms: Record<K, Label>,
   words: Partial<Record<K, readonly string[]>>,
-): ((text: string) => K | null) => {
+): ((text: Bounded) => K | null) => {
   const byWord = new Map<string, K>()
   for (const key of Object.keys(terms) as K[]) {
     const { pt, en } = terms[key]
     const own = [key, ...pt.split('/'), ...en.split('/'), ...(words[key] ?? [])]
-    for (const word of own) byWord.set(fold(readText(word)), key)
+    for (const word of own) byWord.set(fold(recorded(word)), key)
   }
   for (const word of severalThings) byWord.delete(word)
-  return (text) => byWord.get(fold(readText(text))) ?? null
+  return (text) => byWord.get(fold(text)) ?? null
 }
 
 /** What a word of a feed means in our vocabulary; `null` when it means nothing, or might mean several things. */
@@ -181,13 +181,13 @@ export const readEncumbrances = reader(encumbranceTerms, {})
 export const readPreferenceRights = reader(preferenceRightTerms, {})
 
 /** Who has a home: a word, or until when it is let: `let_until_2027-07-31`, `Arrendado até 2027-07-31`. */
-export const readOccupancy = (text: string): OccupancyOutcome | null => {
+export const readOccupancy = (text: Bounded): OccupancyOutcome | null => {
   const until = /^(?:let_until_|let until |arrendad[oa] até )(\d{4}-\d{2}-\d{2})$/i.exec(text)?.[1]
   return until !== undefined && isCalendarDate(until) ? `${untilPrefix}${until}` : readTenure(text)
 }
 
 /** Whether a word names a type of property in everyday language, and may mean several of ours, or something else. */
-export const isAmbiguousType = (text: string): boolean => severalThings.has(fold(readText(text)))
+export const isAmbiguousType = (text: Bounded): boolean => severalThings.has(fold(text))
 
 const energyWords: Readonly<Record<EnergyNonClass, readonly string[]>> = {
   exempt: ['exempt', 'isento', 'isenta', 'exento', 'isento de certificado', 'isencao'],
@@ -210,7 +210,7 @@ const nonClasses: ReadonlyMap<string, EnergyNonClass> = new Map(
 )
 
 /** An energy class, or what an advert may state in place of one: `b-`, `Isento`, `Em curso`. */
-export const readEnergyClass = (text: string): EnergyClass | EnergyNonClass | null => {
+export const readEnergyClass = (text: Bounded): EnergyClass | EnergyNonClass | null => {
   const written = text.trim().toUpperCase()
-  return energyClasses.find((each) => each === written) ?? nonClasses.get(fold(readText(text))) ?? null
+  return energyClasses.find((each) => each === written) ?? nonClasses.get(fold(text)) ?? null
 }

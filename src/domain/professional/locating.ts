@@ -1,4 +1,4 @@
-import { longestProse, readText } from '#src/domain/bounded.ts'
+import { recorded } from '#src/domain/bounded.ts'
 import { capitalNamesIn } from './capital-names.ts'
 import { parishesIn, placesIn, disclosedPlaceNames } from './place-words.ts'
 import { quartersIn } from './quarters.ts'
@@ -135,7 +135,7 @@ export const locatingWords = (text: string, { municipality_code, parishes }: Pla
     for (const run of runsIn(trimmed)) known.add(run)
     found.set(trimmed, { found: trimmed, as })
   }
-  const composed = readText(text, longestProse)
+  const composed = recorded(text)
   // No name is recognisable in a text of capitals alone.
   const written = /\p{Ll}/u.test(composed) ? composed : composed.toLowerCase()
   for (const words of parishesIn(written, parishes)) note(words, 'its parish')

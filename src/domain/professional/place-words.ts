@@ -1,4 +1,4 @@
-import { readText, unaccented } from '#src/domain/bounded.ts'
+import { recorded, unaccented } from '#src/domain/bounded.ts'
 import parishTable from '#data/parishes.json' with { type: 'json' }
 import { districtBySlug, districts, municipalities, municipalityByCode } from '#src/domain/municipality.ts'
 import { regions } from '#src/domain/search/regions.ts'
@@ -29,7 +29,7 @@ const tooPlain = new Set([
 ])
 
 /** How a name is written in haste: `Evora`. */
-const withoutAccents = (name: string): string => unaccented(readText(name))
+const withoutAccents = (name: string): string => unaccented(recorded(name))
 
 /** `São Miguel` of `Ilha de São Miguel`. */
 const bareName = (name: string): string => name.replace(/^Ilha (?:d[aeo]s? )?/, '')

@@ -1,4 +1,4 @@
-import { readText, type Bounded } from '#src/domain/bounded.ts'
+import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { bareName } from './bare-name.ts'
 import { fold, meaningsIn } from './names.ts'
@@ -30,7 +30,7 @@ interface Named {
 
 const namesIn = (text: string): Named[] =>
   [...text.slice(0, longestText).matchAll(written)].flatMap(({ 0: found, index }) => {
-    const name = fold(readText(found))
+    const name = fold(recorded(found))
     const isFirst = !name.includes(' ') && sentenceStart.test(text.slice(Math.max(0, index - 2), index))
     // A place that the tables know is read as that place.
     return name.length < (isFirst ? shortestFirst : shortest) ||

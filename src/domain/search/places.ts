@@ -1,4 +1,4 @@
-import { joined, readText, type Bounded } from '#src/domain/bounded.ts'
+import { joined, own, partsIn, recorded, type Bounded } from '#src/domain/bounded.ts'
 import localityTable from '#data/localities.json' with { type: 'json' }
 import parishTable from '#data/parishes.json' with { type: 'json' }
 import { capital } from '#src/domain/format.ts'
@@ -208,7 +208,7 @@ const index = madeOnce(() => {
   const shownByName = new Map<string, string>()
   for (const { texts, isEveryday, ...place } of known())
     for (const text of isEveryday ? texts : [place.name, ...texts]) {
-      const folded = fold(readText(text))
+      const folded = fold(recorded(text))
       const places = placesByName.get(folded) ?? []
       placesByName.set(folded, places)
       if (places.length === 0) shownByName.set(folded, text)
@@ -260,17 +260,13 @@ const parishForms = [
 ]
 
 /** All places that a text can name. */
-const placesNamed = (folded: string): readonly Place[] => {
+const placesNamed = (folded: Bounded): readonly Place[] => {
   const { placesByName } = index()
-  const places = placesByName.get(folded) ?? placesByName.get(bareName(readText(folded)))
+  const places = placesByName.get(folded) ?? placesByName.get(bareName(folded))
   if (places) return places
-  const parish = parishForms.map((form) => form.exec(folded)?.[1]).find(Boolean) ?? ''
+  const parish = parishForms.map((form) => partsIn(folded, form)[1]).find(Boolean) ?? own('')
   const parishes = placesCalled(parish).filter(({ kind }) => kind === 'parish')
-  return parishes.length > 0
-    ? parishes
-    : index()
-        .abbreviated(bareName(readText(folded)))
-        .flatMap(placesCalled)
+  return parishes.length > 0 ? parishes : index().abbreviated(bareName(folded)).flatMap(placesCalled)
 }
 
 const isIn = ({ codes }: Place, areas: readonly Place[]): boolean => {
@@ -281,11 +277,11 @@ const isIn = ({ codes }: Place, areas: readonly Place[]): boolean => {
 const preposition = /^(?:in|on|em|n[ao]s?|d[aeo]s?) /
 
 /** The names of areas that words contain: for each word, those that begin with it and the word after each of them. */
-const areasIn = (words: readonly string[]): readonly { after: number; areas: readonly Place[] }[][] =>
+const areasIn = (words: readonly Bounded[]): readonly { after: number; areas: readonly Place[] }[][] =>
   words.map((_, from) =>
     words.slice(from, from + index().mostWords).flatMap((_each, count) => {
       const after = from + count + 1
-      const areas = placesNamed(words.slice(from, after).join(' ').replace(preposition, ''))
+      const areas = placesNamed(joined(words.slice(from, after)).replace(preposition, ''))
       return areas.length > 0 ? [{ after, areas }] : []
     }),
   )
@@ -303,11 +299,11 @@ const isInAll = (place: Place, named: ReturnType<typeof areasIn>, from: number):
 }
 
 /** `Lagoa (Faro)`, `Arroios, Lisboa`, `Lagoa, São Miguel, Azores`: places, and the areas that they are in. */
-const qualified = (folded: string): readonly Place[] => {
+const qualified = (folded: Bounded): readonly Place[] => {
   const words = folded.split(' ')
   const named = areasIn(words)
   for (let end = Math.min(words.length - 1, index().mostWords); end > 0; end--) {
-    const places = placesNamed(words.slice(0, end).join(' ')).filter((each) => isInAll(each, named, end))
+    const places = placesNamed(joined(words.slice(0, end))).filter((each) => isInAll(each, named, end))
     if (places.length > 0) return places
   }
   return []
@@ -346,8 +342,8 @@ export const partsApart = (text: Bounded): Place[] => {
  * when the text has another form; an area that is no municipality leaves nothing to search.
  */
 const partElsewhere = (text: Bounded): { place: Place | null } | null => {
-  const [first = '', ...rest] = partsOf(text, /,/)
-  const [part] = partsApart(readText(first))
+  const [first = own(''), ...rest] = partsOf(text, /,/)
+  const [part] = partsApart(first)
   const area = conjunction.test(text) ? null : one(joined(rest, ', '))
   if (!part || !area || isPart(area)) return null
   const isOne = area.kind === 'municipality' && area.codes.length === 1
@@ -396,6 +392,6 @@ export const onlyNameOf = remembered((code: string): string => {
   const municipality = municipalityByCode(code)
   if (!municipality) return code
   const shown = distinctName(municipality.name, districtBySlug(municipality.district)?.name ?? '')
-  const isAlone = (name: string) => readPlace(readText(name))?.codes.length === 1
+  const isAlone = (name: string) => readPlace(recorded(name))?.codes.length === 1
   return [shown, ...municipality.aliases].find(isAlone) ?? code
 })

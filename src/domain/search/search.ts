@@ -1,4 +1,3 @@
-import { readText } from '#src/domain/bounded.ts'
 import type { ListingId } from '#src/domain/ids.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
@@ -132,14 +131,14 @@ const withNamed = (
 ): Interpretation => {
   if (looked.length === 0) return interpretation
   const texts = listings.map(({ record }) => namesInTexts(record))
-  const found = new Set(
+  const found = new Set<string>(
     looked.flatMap(({ given, name }) => (texts.some((text) => text.includes(name)) ? [given] : [])),
   )
   const note = `No table of places here has it. Results in doubt about their place have it ${namedInText}: nobody has stated that they are there.`
   return {
     ...interpretation,
     unrecognised: interpretation.unrecognised.map((each) =>
-      each.criterion === 'municipalities' && found.has(readText(each.given)) ? { ...each, note } : each,
+      each.criterion === 'municipalities' && found.has(each.given) ? { ...each, note } : each,
     ),
   }
 }

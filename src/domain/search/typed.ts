@@ -1,4 +1,4 @@
-import { readText, type Bounded } from '#src/domain/bounded.ts'
+import { joined, own, partsIn, type Bounded } from '#src/domain/bounded.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
 import { eurosIn, leastPrice, mostPrice } from './typed-euros.ts'
 import { isPart, readPlace, type Place } from './places.ts'
@@ -30,9 +30,9 @@ export const typedMinPrice = (text: Bounded): string => typedPrice(leastPrice(te
 /** The bedrooms that are meant by `2`, `2+`, `T2`, `V2`, `2 quartos`, `dois ou mais` or `T2+1`, whose box room is no bedroom. */
 export const typedBedrooms = (text: Bounded): string => {
   const plain = text.trim()
-  const over = /^(?:mais de|more than|over)\s(.{1,40})$/i.exec(plain)?.[1]
+  const [, over] = partsIn(plain, /^(?:mais de|more than|over)\s(.{1,40})$/i)
   if (over !== undefined) {
-    const bedrooms = bedroomsOf(readText(over.trim()))
+    const bedrooms = bedroomsOf(over.trim())
     return bedrooms === null ? text : String(bedrooms + 1)
   }
   return String(bedroomsOf(plain) ?? text)
@@ -41,8 +41,8 @@ export const typedBedrooms = (text: Bounded): string => {
 /** Of one typology, and of a bare number in digits or words. */
 const bedroomsOf = (text: Bounded): number | null => {
   const bare = text.replace(/(?: (?:ou mais|or more)|\+)$/i, '').trim()
-  const named = /^\d{1,2}$/.test(bare) ? readText(`T${bare}`) : bare
-  const typology = parseTypology(named) ?? parseTypology(readText(`${bare} quartos`))
+  const named = /^\d{1,2}$/.test(bare) ? joined([own('T'), bare], '') : bare
+  const typology = parseTypology(named) ?? parseTypology(joined([bare, own('quartos')]))
   return typology === null ? null : Number(/\d+/.exec(typology)?.[0])
 }
 
@@ -74,9 +74,9 @@ const between = /[,/&+]|\s(?:e|and|ou|or)\s/i
  * one that means nothing.
  */
 export const typedPlaces = (text: Bounded): Bounded[] => {
-  const namesMunicipality = (part: string) => isMunicipality(readPlace(readText(part)))
-  const namesPart = (part: string) => {
-    const place = readPlace(readText(part))
+  const namesMunicipality = (part: Bounded) => isMunicipality(readPlace(part))
+  const namesPart = (part: Bounded) => {
+    const place = readPlace(part)
     return place !== null && isPart(place)
   }
   const parts = (separator: string | RegExp) =>

@@ -1,4 +1,4 @@
-import { readText, type Bounded } from '#src/domain/bounded.ts'
+import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { bareName } from './bare-name.ts'
 import type { Suggestion } from './reading.ts'
@@ -21,10 +21,10 @@ const byName = madeOnce(
       unboundedRegions.flatMap(({ name, aliases, instead }) => {
         const suggested = instead.map((other) => ({
           name: other,
-          means: readPlace(readText(other))?.codes ?? [],
+          means: readPlace(recorded(other))?.codes ?? [],
         }))
         const note = `No list of municipalities says what ${name} is, so that it is not searched: send a name of did_you_mean, or municipalities.`
-        return [name, ...aliases].map((text) => [fold(readText(text)), { suggested, note }] as const)
+        return [name, ...aliases].map((text) => [fold(recorded(text)), { suggested, note }] as const)
       }),
     ),
 )

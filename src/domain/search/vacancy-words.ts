@@ -1,4 +1,4 @@
-import { readText, type Bounded } from '#src/domain/bounded.ts'
+import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { fold } from './names.ts'
 
 /** What people call a home that nobody lives in. */
@@ -29,7 +29,7 @@ const words: ReadonlySet<string> = new Set(
     'sem arrendamento',
     'não arrendado',
     'não arrendada',
-  ].map((word) => fold(readText(word))),
+  ].map((word) => fold(recorded(word))),
 )
 
 /** Whether a text asks for a home that nobody lives in. */

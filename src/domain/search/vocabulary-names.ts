@@ -1,4 +1,4 @@
-import { readText, type Bounded } from '#src/domain/bounded.ts'
+import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
@@ -74,7 +74,7 @@ const stepFree = [
   'sem degraus',
   'sem escadas',
 ]
-const saidOfStepFree = new Set(stepFree.map((name) => fold(readText(name))))
+const saidOfStepFree = new Set(stepFree.map((name) => fold(recorded(name))))
 
 /** Whether a text is read as step-free access though it may ask for more: wide doors, a bathroom, rooms on one floor. */
 export const mayAskForMore = (given: Bounded): boolean => saidOfStepFree.has(fold(given))

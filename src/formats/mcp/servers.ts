@@ -1,4 +1,4 @@
-import { readText, withoutAccents } from '#src/domain/bounded.ts'
+import { recorded, withoutAccents } from '#src/domain/bounded.ts'
 import { professionalRegistry } from '#src/operations/professional/registry.ts'
 import { namespaceOf } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
@@ -76,7 +76,7 @@ export const titleOf = ({ titleOf: of }: McpServer, { name }: About): string => 
 
 /** The last part of a server's name, made of that of its site: `casas-do-norte-professional`. */
 export const serverName = ({ suffix }: McpServer, { short_name }: About): string =>
-  withoutAccents(readText(short_name.en))
+  withoutAccents(recorded(short_name.en))
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .replace(/^$/, 'listings') + suffix

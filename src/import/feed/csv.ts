@@ -1,11 +1,11 @@
 import type { Message } from '#src/domain/message/message.ts'
 import { csvColumns, meaningOf } from '#src/domain/feed/columns.ts'
-import type { FeedFault, FeedHome, FeedStatus } from '#src/domain/feed/home.ts'
+import type { FeedFault, SentHome, FeedStatus } from '#src/domain/feed/home.ts'
 import { feedBounds } from './bounds.ts'
 import { csvRows } from './csv-rows.ts'
 
 /** The homes of a feed in CSV with our own columns, `npx open-listings schema csv` prints them. */
-export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFault> {
+export async function* csvHomes(path: string): AsyncGenerator<SentHome | FeedFault> {
   for await (const { number, line, cells, oddCells, openColumn } of csvRows(path, csvColumns)) {
     const endsOpen = openColumn === undefined ? {} : ({ endsOpen: true } as const)
     const { ref = null } = cells
@@ -24,10 +24,10 @@ export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFau
       yield { number, ref: null, field: 'ref', found: ref ?? '', expected, ...endsOpen }
       continue
     }
-    const raw: FeedHome['raw'] = {}
-    const text: FeedHome['text'] = {}
+    const raw: SentHome['raw'] = {}
+    const text: SentHome['text'] = {}
     const complement: Record<string, string> = {}
-    const statuses: FeedStatus[] = []
+    const statuses: FeedStatus<string>[] = []
     let features: string[] = []
     let pictures: string[] = []
     for (const [column, cell] of Object.entries(cells)) {
@@ -45,7 +45,7 @@ export async function* csvHomes(path: string): AsyncGenerator<FeedHome | FeedFau
         else complement[meaning.complement] = cell
       }
     }
-    const home: FeedHome = {
+    const home: SentHome = {
       ref,
       number,
       reference: ref,
@@ -103,7 +103,7 @@ const actOf = (column: string): string =>
  * A home whose row may be cut within its last cell: half a number, half a name of a place, half a class or half a list
  * means something else, and a permission without its end would have none.
  */
-const withOpenCell = (home: FeedHome, column: string, cell = ''): FeedHome => {
+const withOpenCell = (home: SentHome, column: string, cell = ''): SentHome => {
   const meaning = meaningOf(column)
   if (meaning === 'features') return { ...home, features: home.features.slice(0, -1) }
   if (meaning === 'pictures') return { ...home, pictures: home.pictures.slice(0, -1) }

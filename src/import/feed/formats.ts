@@ -2,8 +2,8 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { constants, gunzipSync } from 'node:zlib'
 import { csvColumns } from '#src/domain/feed/columns.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { hasEntities, withEntitiesTwice } from '#src/domain/feed/entities.ts'
-import type { FeedFault, FeedHome, RawField } from '#src/domain/feed/home.ts'
+import { longestText } from '#src/domain/bounded.ts'
+import type { FeedFault, FeedHome, SentHome } from '#src/domain/feed/home.ts'
 import { asLine } from '#src/domain/source-text.ts'
 import { feedFormats, type FeedFormat } from '#src/domain/source/feed-source.ts'
 import { existing } from '#src/existing.ts'
@@ -12,11 +12,12 @@ import { encodingOf, headBytes } from './encoding.ts'
 import { isGzip } from './gunzip.ts'
 import { idealistaHomes } from './idealista.ts'
 import { imovirtualHomes } from './imovirtual.ts'
+import { readTexts } from './home-texts.ts'
 import { kyeroHomes } from './kyero.ts'
 import { softwareOf } from './known-software.ts'
 
 /** Reads the homes of a file in order; throws a `BrokenFeed` where the file cannot be read. */
-export type ReadHomes = (path: string) => AsyncGenerator<FeedHome | FeedFault>
+export type ReadHomes = (path: string) => AsyncGenerator<SentHome | FeedFault>
 
 export const homesIn: Record<FeedFormat, ReadHomes> = {
   kyero: kyeroHomes,
@@ -29,41 +30,18 @@ export const homesIn: Record<FeedFormat, ReadHomes> = {
 export const endsByItself = (format: FeedFormat): boolean => format !== 'csv'
 
 /**
- * The homes of a file, with the entities read that software wrote into values which are no HTML, and with ids as complements
- * and operators write them: two that nobody can tell apart are one.
+ * The homes of a file, each text of them read, and with ids as complements and operators write them: two that nobody can tell
+ * apart are one.
  */
 export async function* homesOf(format: FeedFormat, path: string): AsyncGenerator<FeedHome | FeedFault> {
   for await (const home of homesIn[format](path)) {
-    const ref = home.ref === null ? null : asLine(home.ref)
+    const ref = home.ref === null ? null : asLine(home.ref, longestText)
     if (ref === '') {
       yield { number: home.number, ref: null, field: 'id', found: home.ref, expected: ['property_id', 50] }
     } else if ('expected' in home) yield ref === home.ref ? home : { ...home, ref }
-    else yield withoutEntities(ref === null || ref === home.ref ? home : { ...home, ref })
+    else yield readTexts(ref === null || ref === home.ref ? home : { ...home, ref })
   }
 }
-
-const withoutEntities = (home: FeedHome): FeedHome => {
-  if (!valuesOf(home).some(hasEntities)) return home
-  const raw: FeedHome['raw'] = {}
-  for (const field of Object.keys(home.raw) as RawField[])
-    raw[field] = withEntitiesTwice(home.raw[field] ?? '')
-  const statuses = home.statuses?.map((each) => ({ ...each, text: withEntitiesTwice(each.text) })) ?? []
-  const { reference } = home
-  return {
-    ...home,
-    raw,
-    statuses,
-    features: home.features.map(withEntitiesTwice),
-    ...(reference !== undefined && { reference: withEntitiesTwice(reference) }),
-  }
-}
-
-const valuesOf = ({ raw, statuses = [], features, reference = '' }: FeedHome): string[] => [
-  ...Object.values(raw),
-  ...statuses.map(({ text }) => text),
-  ...features,
-  reference,
-]
 
 const endings: readonly [RegExp, FeedFormat][] = [
   [/\.xml(?:\.gz)?$/i, 'kyero'],

@@ -1,4 +1,4 @@
-import type { FeedFault, FeedHome, FeedStatus, RawField } from '#src/domain/feed/home.ts'
+import type { FeedFault, SentHome, FeedStatus, RawField } from '#src/domain/feed/home.ts'
 import { languageNamed } from '#src/domain/feed/text-language.ts'
 import { statusUnder } from '#src/domain/feed/offer-words.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
@@ -50,7 +50,7 @@ const counted: Readonly<Record<string, Feature>> = {
 const energyWords: Readonly<Record<string, string | null>> = { inProcess: 'in_progress', unknown: null }
 
 /** The homes of an idealista feed, version 6. */
-export const idealistaHomes = (path: string): AsyncGenerator<FeedHome | FeedFault> =>
+export const idealistaHomes = (path: string): AsyncGenerator<SentHome | FeedFault> =>
   jsonHomes(path, {
     list: 'customerProperties',
     reference: 'propertyCode',
@@ -58,7 +58,7 @@ export const idealistaHomes = (path: string): AsyncGenerator<FeedHome | FeedFaul
     homeOf,
   })
 
-const homeOf = (number: number, value: unknown): FeedHome | FeedFault => {
+const homeOf = (number: number, value: unknown): SentHome | FeedFault => {
   const home = partOf(value)
   const ref = textOf(ownOf(home, 'propertyCode'))
   if (ref === undefined || ref.length > 50) {
@@ -66,7 +66,7 @@ const homeOf = (number: number, value: unknown): FeedHome | FeedFault => {
     return { number, ref: null, field: 'propertyCode', found, expected: ['property_code', 50] }
   }
   const features = partOf(home, 'propertyFeatures')
-  const raw: FeedHome['raw'] = {}
+  const raw: SentHome['raw'] = {}
   const set = (field: RawField, text: string | undefined) => {
     if (text !== undefined) raw[field] = text
   }
@@ -84,7 +84,7 @@ const homeOf = (number: number, value: unknown): FeedHome | FeedFault => {
     set('latitude', textOf(ownOf(address, 'addressCoordinatesLatitude')))
     set('longitude', textOf(ownOf(address, 'addressCoordinatesLongitude')))
   }
-  const text: FeedHome['text'] = {}
+  const text: SentHome['text'] = {}
   for (const each of listOf(ownOf(home, 'propertyDescriptions'))) {
     const description = partOf(each)
     const language = languageNamed(textOf(ownOf(description, 'descriptionLanguage')) ?? '')
@@ -112,7 +112,7 @@ const homeOf = (number: number, value: unknown): FeedHome | FeedFault => {
 }
 
 /** What is no part of the format, and agencies' software adds: members that say how the sale stands. */
-const statusesIn = (...parts: readonly Readonly<Record<string, unknown>>[]): FeedStatus[] =>
+const statusesIn = (...parts: readonly Readonly<Record<string, unknown>>[]): FeedStatus<string>[] =>
   parts.flatMap((part) =>
     Object.entries(part).flatMap(([name, value]) => {
       const text = typeof value === 'boolean' ? String(value) : textOf(value)

@@ -1,5 +1,5 @@
 import { readText } from '#src/domain/bounded.ts'
-import type { FeedFault, FeedHome, RawField, TextField } from '#src/domain/feed/home.ts'
+import type { FeedFault, SentHome, RawField, TextField } from '#src/domain/feed/home.ts'
 import { readStatus } from '#src/domain/feed/offer-words.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { BrokenFeed } from './broken-feed.ts'
@@ -116,7 +116,7 @@ interface Advert extends XmlHome {
  * The homes of an Imovirtual XML feed, as they come. What an advert lacks is not there: the feed has every home. Users
  * and consultants, and what an advert says of them, are nowhere read. Throws a `BrokenFeed` where the feed cannot be read.
  */
-export async function* imovirtualHomes(path: string): AsyncGenerator<FeedHome | FeedFault> {
+export async function* imovirtualHomes(path: string): AsyncGenerator<SentHome | FeedFault> {
   let other: string | null = null
   let isKnown = false
   yield* xmlHomes<Advert>(path, {
@@ -201,7 +201,7 @@ const take = (advert: Advert, name: string, said: readonly string[]): void => {
 const takeField = ({ raw, statuses, said }: Advert, name: string, field: RawField): void => {
   const text = said.get(name) ?? ''
   // Some software writes `Vendido` where the condition belongs.
-  if (field === 'condition' && readStatus(text) !== null) statuses.push({ field: name, text })
+  if (field === 'condition' && readStatus(readText(text)) !== null) statuses.push({ field: name, text })
   else raw[field] ??= field === 'energy_class' ? energyClassIn(text) : text
 }
 

@@ -1,6 +1,6 @@
 import type { Message } from '#src/domain/message/message.ts'
 import { JSONParser, TokenType } from '@streamparser/json'
-import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
+import type { FeedFault, SentHome } from '#src/domain/feed/home.ts'
 import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
@@ -42,7 +42,7 @@ interface JsonFeed {
   /** What is expected, for a file without the list: `an idealista feed, version 6`. */
   form: Message
   /** Reads the home of a number in the list, from 1. */
-  homeOf(number: number, value: unknown): FeedHome | FeedFault
+  homeOf(number: number, value: unknown): SentHome | FeedFault
 }
 
 type Part = Readonly<Record<string, unknown>>
@@ -54,14 +54,14 @@ type Part = Readonly<Record<string, unknown>>
 export async function* jsonHomes(
   path: string,
   { list, reference, form, homeOf }: JsonFeed,
-): AsyncGenerator<FeedHome | FeedFault> {
+): AsyncGenerator<SentHome | FeedFault> {
   const parser = new JSONParser({ paths: [`$.${list}`, `$.${list}.*`], keepStack: false })
   let number = 0
   let read = 0
   let lastValue = 0
   let hasList = false
   let doubled: string | null = null
-  let ready: (FeedHome | FeedFault)[] = []
+  let ready: (SentHome | FeedFault)[] = []
   // In bytes, as the parser counts them, and the line that the piece begins in.
   const piece = { from: 0, line: 1, bytes: Buffer.alloc(0) }
   let lastToken = 0
@@ -157,7 +157,7 @@ export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : []
 
 /** A property with a duplicate member: which of the two is meant is unknown. */
-const ambiguous = ({ number, ref }: FeedHome | FeedFault, member: string, reference: string): FeedFault => ({
+const ambiguous = ({ number, ref }: SentHome | FeedFault, member: string, reference: string): FeedFault => ({
   number,
   ref: member === reference ? null : ref,
   field: member.slice(0, 60),

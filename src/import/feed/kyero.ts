@@ -1,4 +1,5 @@
-import type { FeedFault, FeedHome, RawField, TextField } from '#src/domain/feed/home.ts'
+import { readText } from '#src/domain/bounded.ts'
+import type { FeedFault, SentHome, RawField, TextField } from '#src/domain/feed/home.ts'
 import { readFlag } from '#src/domain/feed/offer-words.ts'
 import { languageNamed } from '#src/domain/feed/text-language.ts'
 import { BrokenFeed } from './broken-feed.ts'
@@ -37,7 +38,7 @@ const description = 'desc/'
 interface KyeroHome extends XmlHome {
   reference: string
   /** Texts whose language names a region. */
-  regional: FeedHome['text']
+  regional: SentHome['text']
   /** What says that not all of the home is for sale. */
   ownership: string | null
 }
@@ -46,7 +47,7 @@ interface KyeroHome extends XmlHome {
  * The homes of a Kyero XML feed, version 3, as they come. Throws a `BrokenFeed` where the feed cannot be read;
  * when it ends without, the root element was closed and every home was seen.
  */
-export async function* kyeroHomes(path: string): AsyncGenerator<FeedHome | FeedFault> {
+export async function* kyeroHomes(path: string): AsyncGenerator<SentHome | FeedFault> {
   let version: string | null = null
   yield* xmlHomes<KyeroHome>(path, {
     id: 'id',
@@ -89,9 +90,9 @@ const read = (home: KyeroHome, element: string, text: string): void => {
   else if (element === 'ref') home.reference = once(home, element, home.reference, text)
   else if (element === 'features/feature') home.features.push(text)
   else if (element === 'images/image/url') home.pictures.push(text)
-  else if (element === 'pool' && readFlag(text) === true) home.features.push('pool')
-  else if (element === 'new_build' && readFlag(text) === true) home.raw.condition = 'new'
-  else if ((element === 'part_ownership' || element === 'leasehold') && readFlag(text) === true)
+  else if (element === 'pool' && readFlag(readText(text)) === true) home.features.push('pool')
+  else if (element === 'new_build' && readFlag(readText(text)) === true) home.raw.condition = 'new'
+  else if ((element === 'part_ownership' || element === 'leasehold') && readFlag(readText(text)) === true)
     home.ownership = `${element} ${text}`
   else addStatus(home, element, text)
 }

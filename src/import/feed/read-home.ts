@@ -1,3 +1,4 @@
+import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import {
   addsAny,
   permissionIn,
@@ -8,7 +9,7 @@ import {
 } from '#src/domain/feed/complement.ts'
 import { doubleEncodedIn } from '#src/domain/feed/double-encoded.ts'
 import { factsIn, type FeedFacts } from '#src/domain/feed/facts.ts'
-import type { FeedHome } from '#src/domain/feed/home.ts'
+import type { FeedHome, SentHome } from '#src/domain/feed/home.ts'
 import { claimsIn } from '#src/domain/feed/identity.ts'
 import { judgePlace } from '#src/domain/feed/judge-place.ts'
 import type { JudgedBy, PlaceJudgement, TakenPlace } from '#src/domain/feed/place-judgement.ts'
@@ -92,15 +93,16 @@ const placeOf = (
   beside: RememberedComplement | null,
   { format, memory: { taught } }: FeedInput,
 ): PlaceJudgement => {
-  const claims: Partial<Record<(typeof placeFields)[number], string>> = {}
+  const code = municipality_code === undefined ? undefined : recorded(municipality_code)
+  const claims: Partial<Record<(typeof placeFields)[number], Bounded>> = {}
   let confirmedParish: JudgedBy['confirmedParish']
   for (const field of placeFields) {
-    const said = field === 'municipality_code' ? municipality_code : raw[field]
+    const said = field === 'municipality_code' ? code : raw[field]
     if (said === undefined) continue
     // A town that an operator knows is judged with all the rest, as the municipality that it is in.
     const known = namesOfPlaces.has(field) ? taughtMunicipality(taught, said) : null
     if (known === null) claims[field] = said
-    else claims.municipality_code ??= known
+    else claims.municipality_code ??= recorded(known)
     // Nobody teaches a street as the parish of a municipality: what an operator knows by its code is one.
     if (known !== null && field === 'parish') {
       claims.parish = said
@@ -122,7 +124,7 @@ const isOtherLicence = ({ licence }: FeedHome, { licence: own }: FeedMemory): bo
   licence !== undefined && own !== null && digitsOf(licence) !== digitsOf(own)
 
 /** What the agency calls the home. One that is cut might be another home's, so that a longer one is none. */
-export const referenceOf = ({ reference }: Pick<FeedHome, 'reference'>): string | undefined =>
+export const referenceOf = ({ reference }: Pick<SentHome, 'reference'>): string | undefined =>
   reference === undefined ? undefined : agencyReference.safeParse(reference).data
 
 /** An area that its format does not define, by which a home is told from another all the same. */

@@ -1,6 +1,6 @@
 import type { At } from '#src/domain/message/feed-file-messages.ts'
 import type { Message } from '#src/domain/message/message.ts'
-import type { FeedFault, FeedHome, FeedStatus } from '#src/domain/feed/home.ts'
+import type { FeedFault, SentHome, FeedStatus } from '#src/domain/feed/home.ts'
 import { statusUnder } from '#src/domain/feed/offer-words.ts'
 import { feedBounds, tooMuchIn } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
@@ -13,9 +13,9 @@ type Attributes = Readonly<Record<string, string>>
 export interface XmlHome {
   number: number
   id: string
-  raw: FeedHome['raw']
-  text: FeedHome['text']
-  statuses: FeedStatus[]
+  raw: SentHome['raw']
+  text: SentHome['text']
+  statuses: FeedStatus<string>[]
   features: string[]
   pictures: string[]
   characters: number
@@ -42,17 +42,17 @@ export interface XmlFormat<H extends XmlHome> {
   openedBeside?(path: string): void
   closedBeside?(path: string, text: string): void
   /** What a home that can be read says beside its common members, or instead of them. */
-  particular(home: H): Partial<FeedHome>
+  particular(home: H): Partial<SentHome>
 }
 
 /** The homes of an XML feed as they come. Throws a `BrokenFeed` where the feed cannot be read. */
 export async function* xmlHomes<H extends XmlHome>(
   path: string,
   format: XmlFormat<H>,
-): AsyncGenerator<FeedHome | FeedFault> {
+): AsyncGenerator<SentHome | FeedFault> {
   let number = 0
   let current: { at: string; home: H } | null = null
-  let ready: (FeedHome | FeedFault)[] = []
+  let ready: (SentHome | FeedFault)[] = []
   const elements = xmlElements(path, {
     root: (name) => format.root(name),
     opened(element, attributes) {
@@ -169,7 +169,7 @@ const faultIn = (
 }
 
 /** A fault with what the agency itself calls the home that it is in. */
-const named = (fault: FeedFault | null, { reference }: Partial<FeedHome>): FeedFault | null =>
+const named = (fault: FeedFault | null, { reference }: Partial<SentHome>): FeedFault | null =>
   fault === null || fault.ref === null || reference === undefined ? fault : { ...fault, reference }
 
 const commonMembers = ({ number, raw, text, statuses, features, pictures }: XmlHome) => ({

@@ -1,3 +1,4 @@
+import { text } from '#src/domain/given-text.ts'
 import { z } from 'zod'
 import { instant } from '#src/domain/listing/schemas.ts'
 import { buyerRequest } from '#src/domain/professional/brief.ts'
@@ -17,7 +18,7 @@ export const buyerRequestList = professionalOperation({
   ].join('\n\n'),
   input: z
     .strictObject({
-      after: z.string().optional().describe('The next of the answer before; leave it out at first'),
+      after: text().optional().describe('The next of the answer before; leave it out at first'),
       limit: integer({ min: 1, max: 20 }).default(20),
     })
     .meta({ id: 'BuyerRequestListing' }),

@@ -1,5 +1,6 @@
+import { text } from '#src/domain/given-text.ts'
 import { z } from 'zod'
-import type { BriefId } from '#src/domain/ids.ts'
+import { briefId, type BriefId } from '#src/domain/ids.ts'
 import { closedExampleIds } from '#src/domain/listing/example-ids.ts'
 import { isOpening, marketObstacles } from '#src/domain/professional-access.ts'
 import { closedMatchAnswer, details, matchBrief } from '#src/domain/professional/match.ts'
@@ -20,8 +21,8 @@ export const closedListingMatch = professionalOperation({
   ].join('\n\n'),
   input: z
     .strictObject({
-      brief_id: z.string().optional().describe('One of your current represented briefs'),
-      after: z.string().optional().describe('The next of the answer before; leave it out at first'),
+      brief_id: briefId.optional().describe('One of your current represented briefs'),
+      after: text().optional().describe('The next of the answer before; leave it out at first'),
       limit: integer({ min: 1, max: 20 }).default(5),
       detail: z.enum(details).default('full').describe('brief: without explanation and readiness'),
     })

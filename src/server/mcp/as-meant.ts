@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { isUnread, readText, type Bounded } from '#src/domain/bounded.ts'
 import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
 import { orderNamed, sortOf } from '#src/domain/search/order.ts'
@@ -29,14 +29,14 @@ const alternativesOf = (schema: unknown, defs: Schema): Schema[] => {
   return Array.isArray(anyOf) ? anyOf.flatMap((each) => alternativesOf(each, defs)) : [schema]
 }
 
-const numberIn = (name: string, text: string): number | undefined => {
+const numberIn = (name: string, text: Bounded): number | undefined => {
   const bare = text.trim()
-  const digits = /eur$|^amount$/.test(name) ? typedPrice(readText(bare)) : typedNumber(readText(bare))
+  const digits = /eur$|^amount$/.test(name) ? typedPrice(bare) : typedNumber(bare)
   return /^-?\d{1,15}$/.test(digits) ? Number(digits) : undefined
 }
 
 /** The parts of a text that stands for a list; a place may have commas in its name. */
-const listIn = (name: string, text: string): string[] => {
+const listIn = (name: string, text: Bounded): string[] => {
   const bare = text.trim()
   if (bare.startsWith('[') && bare.endsWith(']')) {
     try {
@@ -45,7 +45,7 @@ const listIn = (name: string, text: string): string[] => {
       return [bare]
     }
   }
-  if (name === 'municipalities' || name === 'locations') return [...typedPlaces(readText(bare))]
+  if (name === 'municipalities' || name === 'locations') return [...typedPlaces(bare)]
   return bare
     .split(',')
     .map((part) => part.trim())
@@ -53,24 +53,29 @@ const listIn = (name: string, text: string): string[] => {
 }
 
 /** An order by another of its names, in the spelling that the argument takes. */
-const orderIn = (text: string, types: readonly Schema[]): string => {
-  const named = text.length > longest ? undefined : orderNamed(readText(text))
+const orderIn = (text: Bounded, types: readonly Schema[]): string | undefined => {
+  const named = orderNamed(text)
   const taken = new Set(
     types.flatMap(({ enum: values }) => (Array.isArray(values) ? (values as unknown[]) : [])),
   )
-  if (named === undefined || taken.has(text)) return text
-  return taken.has(named) ? named : taken.has(sortOf[named]) ? sortOf[named] : text
+  if (named === undefined || taken.has(text)) return undefined
+  return taken.has(named) ? named : taken.has(sortOf[named]) ? sortOf[named] : undefined
 }
 
-const readOne = (name: string, text: string, types: readonly Schema[]): unknown => {
+const readOne = (name: string, sent: string, types: readonly Schema[]): unknown => {
+  const text = readText(sent, longest)
+  if (isUnread(text)) return sent
   const isOf = (type: string) => types.some((each) => each['type'] === type)
-  if (name === 'sort' || name === 'order') return orderIn(text, types)
-  if (text.length > longest || types.length === 0 || isOf('string')) return text
-  if (isOf('integer') || isOf('number')) return numberIn(name, text) ?? text
-  if (isOf('boolean')) return { true: true, false: false }[text.trim().toLowerCase()] ?? text
+  if (name === 'sort' || name === 'order') return orderIn(text, types) ?? sent
+  if (types.length === 0 || isOf('string')) return sent
+  if (isOf('integer') || isOf('number')) return numberIn(name, text) ?? sent
+  if (isOf('boolean')) {
+    const word = text.trim().toLowerCase()
+    return word === 'true' || word === 'false' ? word === 'true' : sent
+  }
   const list = types.find((each) => each['type'] === 'array')
   const ofTexts = isPlain(list?.['items']) && list['items']['type'] === 'string'
-  return ofTexts && text.trim() !== '' ? listIn(name, text) : text
+  return ofTexts && text.trim() !== '' ? listIn(name, text) : sent
 }
 
 /**

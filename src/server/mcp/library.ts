@@ -1,3 +1,4 @@
+import { readText } from '#src/domain/bounded.ts'
 import { listingId } from '#src/domain/ids.ts'
 import {
   ProtocolError,
@@ -103,7 +104,7 @@ export const libraryOf = (
     const text = await lasting(async (isLast) => {
       const { now } = await clock()
       const { pause, isSendable } = fence.breaks(now, isLast)
-      const found = await overviewIn(catalogue, place, { now, pause })
+      const found = await overviewIn(catalogue, place === null ? null : readText(place), { now, pause })
       if (!found) return ''
       const written = JSON.stringify(found)
       return (await isSendable(() => written, isLast)) ? written : null

@@ -1,3 +1,4 @@
+import { recorded } from '#src/domain/bounded.ts'
 import { taughtKey, type TaughtWords } from '#src/domain/feed/taught-words.ts'
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -82,7 +83,7 @@ export const feedWordsOf = (db: Db, journal: Journal) => {
       const source = scope.source ?? ''
       let changed = 0
       for (const { word: written, value } of taught) {
-        const word = taughtKey(written)
+        const word = taughtKey(recorded(written))
         if (found.get(agency_id, source, word) === value) continue
         put.run({ agency_id, source, word, value, taught_at: now })
         note(
@@ -98,7 +99,7 @@ export const feedWordsOf = (db: Db, journal: Journal) => {
 
     /** Forgets a word; answers whether it was known. To be called in a transaction. */
     forgetWord(scope: WordScope, written: string, now: Instant, operatorNote: OperatorNote = {}): boolean {
-      const word = taughtKey(written)
+      const word = taughtKey(recorded(written))
       if (drop.run(scope.agency_id, scope.source ?? '', word).changes === 0) return false
       forgetValidators.run(scope.agency_id, scope.source ?? '')
       note(scope, (of) => ({ event: 'feed_word_forgotten', detail: { ...of, word, ...operatorNote } }), now)

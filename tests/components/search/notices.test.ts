@@ -1,3 +1,4 @@
+import { readParams } from '#src/addresses/params.ts'
 import { expect, test } from 'vitest'
 import type { SearchPage } from '#src/components/search/data.ts'
 import { Notices } from '#src/components/search/notices.tsx'
@@ -10,7 +11,7 @@ import { markupOf } from '#src/components/jsx/markup.ts'
 import { jsx } from '#src/components/jsx/runtime.ts'
 
 const noticesFor = (address: string, language: Language): string[] => {
-  const params = new URLSearchParams(address)
+  const params = readParams(address)
   const query = readQuery(params)
   const strangers = strangersIn(params, pageParameters)
   const understood = interpret(wishesOf(query.search ?? { limit: 20 }))

@@ -1,3 +1,4 @@
+import { readParams } from '#src/addresses/params.ts'
 import { expect, test } from 'vitest'
 import { searchAddress } from '#src/components/search/address.ts'
 import { chipNames, fieldsBehind, heldText, withoutChip } from '#src/components/search/chips.ts'
@@ -11,7 +12,7 @@ import { readQuery } from '#src/addresses/read-search.ts'
 import { utc } from '../../utc.ts'
 
 const sentenceFor = (query: string, language: Language): string => {
-  const { asked, search } = readQuery(new URLSearchParams(query))
+  const { asked, search } = readQuery(readParams(query))
   const { criteria } = interpret(wishesOf(search ?? { limit: 20 }), utc('2026-05-01T12:00:00.000Z'))
   return sentenceText(criteria, asked, language).replaceAll('\u00a0', ' ')
 }
@@ -86,7 +87,7 @@ test('a furnished home is said to be so', () => {
 
 /** The chips that hold something, each with what it says and the address without it. */
 const chipsFor = (address: string, language: Language) => {
-  const { asked, search } = readQuery(new URLSearchParams(address))
+  const { asked, search } = readQuery(readParams(address))
   const { criteria } = interpret(wishesOf(search ?? { limit: 20 }))
   return chipNames.flatMap((chip) => {
     const held = heldText(chip, { criteria, asked }, language)?.replaceAll('\u00a0', ' ')
@@ -120,7 +121,7 @@ test('every field of a search is behind one chip', () => {
 
 test('the heading counts what was found and says where, also where nothing was', () => {
   const headingFor = (address: string, total: number, language: Language) => {
-    const { asked, search } = readQuery(new URLSearchParams(address))
+    const { asked, search } = readQuery(readParams(address))
     return headingOf(
       total,
       { criteria: interpret(wishesOf(search ?? { limit: 20 })).criteria, asked },

@@ -1,11 +1,14 @@
 import { messageText } from '#src/domain/message/message.ts'
 import { expect, test } from 'vitest'
-import { judgePlace } from '#src/domain/feed/judge-place.ts'
+import { judgePlace as judgePlaceRead } from '#src/domain/feed/judge-place.ts'
 import type { JudgedBy } from '#src/domain/feed/place-judgement.ts'
-import type { PlaceClaims } from '#src/domain/feed/place-claims.ts'
+import type { placeFields } from '#src/domain/feed/place-claims.ts'
 import { placeFault } from '#src/domain/feed/place-fault.ts'
 import { municipalities } from '#src/domain/municipality.ts'
+import { given } from '../../given.ts'
 
+type PlaceClaims = Partial<Record<(typeof placeFields)[number], string>>
+const judgePlace = (claims: PlaceClaims, by: JudgedBy) => judgePlaceRead(given(claims), by)
 const inKyero: JudgedBy = { defaultCountry: 'elsewhere' }
 
 /** The code and the parish of a place that is taken, otherwise why it is not. */

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
-import type { FeedHome } from '#src/domain/feed/home.ts'
+import type { FeedHome, SentHome } from '#src/domain/feed/home.ts'
 import { statusUnder } from '#src/domain/feed/offer-words.ts'
+import { readTexts } from '#src/import/feed/home-texts.ts'
 import { judgeOffer, priceFault } from '#src/domain/feed/offer.ts'
 
-const home = (change: Partial<FeedHome> = {}): FeedHome => ({
-  ref: 'A1',
-  number: 1,
-  raw: { operation: 'sale' },
-  text: {},
-  features: [],
-  pictures: [],
-  complement: {},
-  ...change,
-})
-const judged = (change: Partial<FeedHome>) => {
+const home = (change: Partial<SentHome> = {}): FeedHome =>
+  readTexts({
+    ref: 'A1',
+    number: 1,
+    raw: { operation: 'sale' },
+    text: {},
+    features: [],
+    pictures: [],
+    complement: {},
+    ...change,
+  })
+const judged = (change: Partial<SentHome>) => {
   const offer = judgeOffer(home(change), { mustSay: true })
   return offer.kind === 'offered' ? offer.state : offer.note.rule
 }

@@ -1,3 +1,4 @@
+import { given } from '../../given.ts'
 import { expect, test } from 'vitest'
 import { explainerOf } from '#src/domain/search/explain.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
@@ -127,7 +128,7 @@ test('filters of the query string are explained by the facts that they are about
       'Distance: 8.7 km to the published centre, within 5000 m of which the home lies, as asked: within 9 km.',
     ],
   ] as const) {
-    const explanation = explainerOf(interpret(asked, now).criteria)(openHome(of))
+    const explanation = explainerOf(interpret(given(asked), now).criteria)(openHome(of))
     expect(Object.values(explanation).flatMap((items) => items.map((item) => item.text))).toEqual([text])
   }
 })

@@ -338,9 +338,11 @@ test('a part of a name suggests the full name', () => {
 })
 
 test('readiness keys are read by key and by label', () => {
-  const { readiness_min } = interpret({
-    readiness_min: { 'Certificado energético': 'validated', caderneta: 'collected' },
-  }).criteria
+  const { readiness_min } = interpret(
+    given({
+      readiness_min: { 'Certificado energético': 'validated', caderneta: 'collected' },
+    }),
+  ).criteria
   expect(readiness_min.map(({ check, level }) => [check, level])).toEqual([
     ['energy_certificate', 'validated'],
     [null, 'collected'],

@@ -1,3 +1,4 @@
+import { given } from '../../given.ts'
 import { expect, test } from 'vitest'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
@@ -22,7 +23,7 @@ test('an entry of an earlier version, which has no centre, is in doubt around an
   const { entries, put } = changingEntries()
   put(entry as SearchEntry)
   for (const near of ['38.7,-9.1,1', '0,0,1']) {
-    const found = matching(entries.columnSets(), interpret({ near }, now).criteria, now, 1)
+    const found = matching(entries.columnSets(), interpret(given({ near }), now).criteria, now, 1)
     expect(found.map(({ open }) => open)).toEqual([1])
   }
 })

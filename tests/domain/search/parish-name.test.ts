@@ -45,11 +45,11 @@ test('a search for a parish alone finds the municipality with a small change whe
 })
 
 test('a parish is known as a part of a union, by an abbreviation, and by a locality that is certain to be there', () => {
-  expect(isParishOf('1105', 'Estoril')('União das freguesias de Cascais e Estoril')).toBe(true)
-  expect(isParishOf('1106', 'São Vicente')('S. Vicente')).toBe(true)
-  expect(isParishOf('0808', 'Quarteira')('Vilamoura')).toBe(true)
-  expect(isParishOf('0808', 'Quarteira')('Almancil')).toBe(false)
-  expect(isParishOf('1106', 'Arroios')('Areeiro')).toBe(false)
+  expect(isParishOf('1105', given('Estoril'))('União das freguesias de Cascais e Estoril')).toBe(true)
+  expect(isParishOf('1106', given('São Vicente'))('S. Vicente')).toBe(true)
+  expect(isParishOf('0808', given('Quarteira'))('Vilamoura')).toBe(true)
+  expect(isParishOf('0808', given('Quarteira'))('Almancil')).toBe(false)
+  expect(isParishOf('1106', given('Arroios'))('Areeiro')).toBe(false)
 })
 
 test('a locality of a certain parish is searched by it, and another as its municipality', () => {

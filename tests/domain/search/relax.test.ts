@@ -1,3 +1,4 @@
+import { given } from '../../given.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { interpret } from '#src/domain/search/interpret.ts'
@@ -108,7 +109,8 @@ test('nothing beyond 60 km of what was asked is offered', async () => {
   expect(await relaxed([{ municipality_code: '1312' }], { municipalities: ['Lisboa'] })).toEqual([])
   const centre = { lat: 38.7, lon: -9.1 }
   const around = (near: string) =>
-    wholly(relaxationsOf(shelved([openHome({ centre })]), interpret({ near }, now).criteria, now)).relaxations
+    wholly(relaxationsOf(shelved([openHome({ centre })]), interpret(given({ near }), now).criteria, now))
+      .relaxations
   expect(around('39.2,-9.1,5')[0]?.changes).toMatchObject([{ to: '39.2,-9.1,56' }])
   expect(around('39.4,-9.1,5')).toEqual([])
 })

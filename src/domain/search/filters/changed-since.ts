@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { recorded } from '#src/domain/bounded.ts'
 import { shortText } from '#src/domain/given-text.ts'
 import { list } from '#src/domain/format.ts'
 import { lastInstant } from '#src/domain/time/calendar.ts'
@@ -56,7 +56,7 @@ export const changedSince = filter<'changed_since', typeof schema, Since | null>
   page: {
     control: { kind: 'text' },
     reason: ({ required }, language, record) => {
-      const since = readSince(readText(String(required)), null)
+      const since = readSince(recorded(String(required)), null)
       const changes = since ? changesSince(record, since) : []
       return {
         label: language === 'en' ? `Changed since ${String(required)}` : `Mudou desde ${String(required)}`,

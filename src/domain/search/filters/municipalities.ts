@@ -1,3 +1,4 @@
+import { recorded } from '#src/domain/bounded.ts'
 import { text as givenText } from '#src/domain/given-text.ts'
 import type { Bounded } from '#src/domain/bounded.ts'
 import { z } from 'zod'
@@ -93,7 +94,7 @@ const parishesIn = (readings: readonly PlaceReading[]): ReadonlyMap<string, read
 export const inParish = (parishes: ReadonlyMap<string, readonly string[]>): Demand => {
   const judges = new Map(
     [...parishes].map(([code, names]) => {
-      const isOneOf = names.map((name) => isParishOf(code, name))
+      const isOneOf = names.map((name) => isParishOf(code, recorded(name)))
       return [code, text('parish', (reported) => isOneOf.some((is) => is(reported)))]
     }),
   )

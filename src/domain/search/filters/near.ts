@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { shortText } from '#src/domain/given-text.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { itemDetails } from '../explanation-item.ts'
@@ -41,9 +41,7 @@ const pointIn = ({ lat, lon }: Near, language: Language): string => {
   return `${degrees(lat, 'N', 'S')}, ${degrees(lon, 'E', language === 'pt' ? 'O' : 'W')}`
 }
 
-const schema = z
-  .string()
-  .max(60)
+const schema = shortText(60)
   .refine((text) => readNear(text) !== null, {
     error: 'Expected latitude,longitude,kilometres: found another text',
   })

@@ -1,5 +1,5 @@
 import { shortText } from '#src/domain/given-text.ts'
-import { readText } from '#src/domain/bounded.ts'
+import type { Bounded } from '#src/domain/bounded.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { fold } from '../names.ts'
 import { isCalled } from '../parish-name.ts'
@@ -10,16 +10,16 @@ import { text } from './judge.ts'
 const schema = shortText(120, 1).optional().describe('Stated parish; part of its name is enough')
 
 const explain =
-  (asked: string): Explain =>
+  (asked: Bounded): Explain =>
   ({ record }, verdict) => {
     const fact = record.location.parish
     return itemDetails(fact, asked, factSentence('Parish', fact, String, verdict, asked))
   }
 
-export const parish = filter<'parish', typeof schema, string | null>({
+export const parish = filter<'parish', typeof schema, Bounded | null>({
   name: 'parish',
   schema,
-  read: atOnce((sent) => (sent === undefined || fold(readText(sent)) === '' ? null : sent)),
+  read: atOnce((sent) => (sent === undefined || fold(sent) === '' ? null : sent)),
   sent: (asked) => asked,
   demands: (asked) => [
     { criterion: 'parish', judge: text('parish', isCalled(asked)), explain: explain(asked) },

@@ -1,10 +1,10 @@
-import { readText, type Bounded } from '#src/domain/bounded.ts'
+import type { Bounded } from '#src/domain/bounded.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import type { Sliced } from '#src/domain/slices.ts'
 import { bitOf } from '../entry.ts'
 import { ofCheck } from '../explanation-item.ts'
-import { levelsByCheck } from '../levels-by-check.ts'
+import { levelsByCheck, levelsIn, type Levels } from '../levels-by-check.ts'
 import type { MunicipalityColumns } from '../municipality-columns.ts'
 import { meaningsOf } from '../names.ts'
 import type { Suggestion } from '../reading.ts'
@@ -22,13 +22,9 @@ interface ReadinessReading {
   suggested?: readonly Suggestion<Check>[]
 }
 
-function* read(
-  sent: Readonly<Record<string, Level>> | undefined,
-  { suggest, isOver }: Reader,
-): Sliced<readonly ReadinessReading[]> {
+function* read(sent: Levels | undefined, { suggest, isOver }: Reader): Sliced<readonly ReadinessReading[]> {
   const members: ReadinessReading[] = []
-  for (const [name, level] of Object.entries(sent ?? {})) {
-    const key = readText(name)
+  for (const [key, level] of levelsIn(sent)) {
     const check = meaningsOf(checkNames, key)[0] ?? null
     const suggested = check === null ? suggest('readiness_min', key, [checkNames]) : []
     members.push({ given: key, check, level, ...(suggested.length > 0 && { suggested }) })
