@@ -263,7 +263,7 @@ const entrances = [
   'src/server/mcp/library.ts',
   'src/browser/places.ts',
   // Arguments of agents that are read before their schema.
-  'src/server/mcp/aliases.ts',
+  'src/domain/asking/read.ts',
   'src/server/mcp/as-meant.ts',
   // Feeds and what is added to them, source records, the command line.
   'src/import/feed/home-texts.ts',

@@ -1,4 +1,4 @@
-import { readText, type Bounded } from '#src/domain/bounded.ts'
+import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 
 /** A word, number, typology, ordinal or mark of a text, and where it stands there. */
@@ -31,14 +31,14 @@ const amountOf = (raw: string): number => {
 const wordOf = (kind: Token['kind'], raw: Bounded): string => {
   if (kind === 'mark') return raw === '’' ? "'" : raw
   return kind === 'word'
-    ? fold(readText(raw.replaceAll('²', '2'))) || raw
+    ? fold(recorded(raw.replaceAll('²', '2'))) || raw
     : raw.toLowerCase().replaceAll(/\s/g, '')
 }
 
 /** The tokens of a text, in their order: `T2 até 300.000€` is a typology, a word, a number and a mark. */
 export const tokensOf = (text: Bounded): Token[] =>
   [...text.matchAll(form)].map((match) => {
-    const raw = readText(match[0])
+    const raw = recorded(match[0])
     const kind = kinds.find((each) => match.groups?.[each] !== undefined) ?? 'mark'
     const token = { kind, raw, word: wordOf(kind, raw), start: match.index, end: match.index + raw.length }
     if (kind === 'number') return { ...token, amount: amountOf(raw) }

@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { endedUnions, formerUnionOf, isEverydayName } from '#src/domain/parish-reform.ts'
 import { fold } from '#src/domain/search/names.ts'
 import type { Place } from '#src/domain/search/places.ts'
@@ -17,7 +17,7 @@ const unknown: ParishJudgement = { parish: null, notes: [] }
 const street =
   /\d|(?:^| )(?:rua|r|avenida|av|travessa|trv|tv|largo|lg|praceta|praca|pc|estrada|beco|calcada|alameda|lote|bloco|piso|andar|porta|esq|dto|street|road|avenue)(?: |$)/
 
-const isAddress = (text: string): boolean => street.test(fold(readText(text)))
+const isAddress = (text: Bounded): boolean => street.test(fold(text))
 
 /** The parishes that places of a name are in a municipality, where that is certain. */
 const parishesOf = (places: readonly Place[], code: string): readonly Place[] =>
@@ -32,10 +32,10 @@ const oneOf = (places: readonly Place[]): string | null => {
 }
 
 /** A parish whose name is an everyday word, said as the parish of its municipality. */
-const everydayParish = (code: string, text: string): string | null => {
-  const asked = fold(readText(text)).replace(/^freguesia (?:d[aeo]s? )?/, '')
+const everydayParish = (code: string, text: Bounded): string | null => {
+  const asked = fold(text).replace(/^freguesia (?:d[aeo]s? )?/, '')
   const names = endedUnions().flatMap((union) => (union.code === code ? union.parishes : []))
-  return names.find((name) => isEverydayName(name) && fold(readText(name)) === asked) ?? null
+  return names.find((name) => isEverydayName(name) && fold(recorded(name)) === asked) ?? null
 }
 
 const endedNote = (field: 'parish' | 'locality', union: string): PlaceNote => ({
@@ -45,7 +45,7 @@ const endedNote = (field: 'parish' | 'locality', union: string): PlaceNote => ({
 })
 
 /** What is said in the field of the parish itself: a parish that there is in the municipality, or nothing. */
-const saidAsParish = (code: string, said: string, by: JudgedBy): ParishJudgement => {
+const saidAsParish = (code: string, said: Bounded, by: JudgedBy): ParishJudgement => {
   const places = parishesOf(readName(said)?.places ?? [], code)
   // Parishes before localities, which may have the name of one and be in another.
   const parishes = places.filter(({ kind }) => kind === 'parish')
@@ -60,7 +60,7 @@ const saidAsParish = (code: string, said: string, by: JudgedBy): ParishJudgement
 }
 
 /** What the name of a locality or a town says of the parish; one that is the municipality's own says nothing. */
-const impliedBy = (code: string, text: string | undefined, field: 'locality' | 'town'): ParishJudgement => {
+const impliedBy = (code: string, text: Bounded | undefined, field: 'locality' | 'town'): ParishJudgement => {
   const places = readName(text)?.places ?? []
   const isWhole = places.some((place) => place.kind === 'municipality' && place.codes.includes(code))
   if (isWhole) return unknown

@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { recorded } from '#src/domain/bounded.ts'
 import { readPlace } from '#src/domain/search/places.ts'
 import { placeAt } from '../place-at.ts'
 import { readPlaceFound } from './places.ts'
@@ -9,7 +9,7 @@ export const surroundings: Rule = ({ sentence, draft }, at) => {
   const length = sentence.longest(at, 'surroundings')
   const last = draft.places.at(-1)
   if (length === 0 || !last) return at
-  const wide = readText(`Grande ${last.place.name}`)
+  const wide = recorded(`Grande ${last.place.name}`)
   const said = draft.said.find(({ field, value }) => field === 'municipalities' && value === last.name)
   if (said && readPlace(wide)) draft.replace(said, wide, at + length)
   else draft.leave({ from: at, to: at + length }, 'no_boundary')

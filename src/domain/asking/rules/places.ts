@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { recorded } from '#src/domain/bounded.ts'
 import { isPart, readPlace, type Place } from '#src/domain/search/places.ts'
 import type { PlaceFound } from '../place-at.ts'
 import type { DraftSaid } from '../draft.ts'
@@ -17,7 +17,7 @@ const asPartOf = (asking: Asking, { name, place, to }: PlaceFound, from: number)
   const said = whole && saidOf(asking, whole.name)
   if (!whole || !said) return false
   const bare = name.replace(/^(?:freguesia|parish) (?:d[aeo]s?|of) /i, '')
-  const both = readText(`${bare}, ${whole.name}`)
+  const both = recorded(`${bare}, ${whole.name}`)
   draft.replace(said, readPlace(both) ? both : bare, Math.max(to, from))
   return true
 }
@@ -30,7 +30,7 @@ const asWholeOf = (asking: Asking, { name, place, to }: PlaceFound, from: number
   const between = sentence.tokens.slice(part.to, from)
   if (!between.every(({ word }, index) => /^[,(]$/.test(word) || sentence.longest(part.to + index, 'in') > 0))
     return false
-  const both = readText(`${part.name}, ${name}`)
+  const both = recorded(`${part.name}, ${name}`)
   const said = saidOf(asking, part.name)
   if (said && part.place.codes.length > 1 && readPlace(both)) {
     draft.replace(said, both, to)

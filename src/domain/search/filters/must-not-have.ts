@@ -1,5 +1,5 @@
 import { shortText } from '#src/domain/given-text.ts'
-import { readText, type Bounded } from '#src/domain/bounded.ts'
+import type { Bounded } from '#src/domain/bounded.ts'
 import { list } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { aFeature, featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
@@ -49,8 +49,8 @@ const allowing = (readings: readonly Reading<Feature>[]): Loosening => {
 }
 
 /** The features of a text, with commas between. */
-const partsOf = (text: string): Bounded[] =>
-  readText(text)
+const partsOf = (text: Bounded): Bounded[] =>
+  text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
