@@ -1,4 +1,4 @@
-import { readText, unaccented } from '#src/domain/bounded.ts'
+import { recorded, unaccented } from '#src/domain/bounded.ts'
 
 /** How far the full-width form of a plain character is from it. */
 const fullWidth = 0xfee0
@@ -13,7 +13,7 @@ const plainest = (character: string): string => {
   if (/[‘’‚]/u.test(character)) return "'"
   if (/[ºª°˚]/u.test(character)) return 'º'
   if (/[！-～]/u.test(character)) return String.fromCodePoint(character.charCodeAt(0) - fullWidth)
-  const [base = character] = unaccented(readText(character))
+  const [base = character] = unaccented(recorded(character))
   return /[A-Za-z]/.test(base) ? base : character
 }
 
