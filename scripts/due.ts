@@ -1,5 +1,6 @@
 import { agencyId } from '#src/domain/ids.ts'
 import { dueMail } from '#src/command/due-mail.ts'
+import { lockedOutLines } from '#src/command/locked-out.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { table, timeIn } from '#src/command/table.ts'
@@ -57,6 +58,7 @@ await runVerb({
       )
       const count = agencies.reduce((sum, { due }) => sum + due.length, briefs.length)
       const asked = store.questions.open(agency_id)
+      const lockedOut = store.members.ended(instant, agency_id)
       const answer = {
         at: instant,
         until: lastDay,
@@ -69,6 +71,7 @@ await runVerb({
         held: asked.length,
         briefs,
         feeds,
+        locked_out: lockedOut,
         damaged,
         ...(mail && { mails }),
       }
@@ -123,6 +126,7 @@ await runVerb({
                     ),
                     '',
                   ]),
+              ...lockedOutLines(lockedOut),
               `${count} until ${lastDay}${asked.length > 0 ? `; ${asked.length} held until you answer: npx open-listings held` : ''}`,
             ],
       )

@@ -6,8 +6,17 @@ import { runVerb } from '#src/command/verb.ts'
 import { inPortuguese } from '#src/addresses/language.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { agencyId } from '#src/domain/ids.ts'
-import { invitationDays } from '#src/domain/office/member.ts'
+import { invitationDays, type Member } from '#src/domain/office/member.ts'
+import { visible } from '#src/domain/shown.ts'
+import type { AppContext } from '#src/compose.ts'
 import { languageOf } from '#src/formats/due-words.ts'
+
+/** Where an invitation is answered, in the language of the agency. */
+const addressOf = ({ store, about }: AppContext, { agency_id }: Member, secret: string): string => {
+  const languages = agency_id === null ? [] : store.imports.languagesOf(agency_id)
+  const path = `/office/join/${secret}`
+  return about().base_url + (languageOf(languages) === 'pt' ? inPortuguese(path) : path)
+}
 
 await runVerb({
   name: 'invite',
@@ -15,13 +24,43 @@ await runVerb({
   args: {
     agency_id: { type: 'positional', description: 'Identifier of their agency', required: false },
     operator: { type: 'boolean', description: 'They are of the operator, and of no agency' },
+    again: {
+      type: 'boolean',
+      description:
+        'Invite everybody anew, of every agency or of one, whose passkey or invitation has ended, such as by a restore or a move',
+    },
     role: { type: 'string', description: 'The professional role in which they state facts' },
     as: { type: 'string', valueHint: 'NAME', description: 'What they are called in the office' },
     ...noteArguments,
     ...jsonArgument,
   },
-  run: ({ agency_id: agency, operator = false, role, as, json, ...rest }) => {
+  run: ({ agency_id: agency, operator = false, again = false, role, as, json, ...rest }) => {
     const said = operatorNoteOf(rest)
+    if (again) {
+      if (operator || role !== undefined || as !== undefined)
+        throw new Refusal(
+          'usage',
+          'Leave --operator, --role and --as out: "--again" invites who was invited before',
+        )
+      return withAppContext((appContext) => {
+        const { store, now } = appContext
+        const agency_id = agency === undefined ? undefined : agencyId.parse(agency)
+        if (agency_id !== undefined) store.professionalOperator.refuseUnknownAgency(agency_id)
+        const invited = store.write(now, (instant) => store.members.inviteAgain(instant, agency_id, said))
+        const made = invited.map(({ member, secret }) => ({
+          ...member,
+          address: addressOf(appContext, member, secret),
+        }))
+        print(json, { members: made }, () =>
+          made.length === 0
+            ? ['Nobody has to be invited anew: every passkey signs in']
+            : made.flatMap(({ member_id, name, agency_id: of, address }) => [
+                address,
+                `${member_id}: ${visible(name)} (${of ?? 'operator'}) is invited again; the address works once, for ${invitationDays} days. Send it to nobody else`,
+              ]),
+        )
+      })
+    }
     if ((agency === undefined) !== operator)
       throw new Refusal('usage', 'Name an agency, or say --operator: one of the two')
     if (as === undefined) throw new Refusal('usage', 'Option "--as" is needed: what they are called')
@@ -30,14 +69,13 @@ await runVerb({
     if (operator && role !== undefined)
       throw new Refusal('usage', 'Leave --role out: the operator’s people state no facts in the office')
     const name = lineArgument('as', as, 80)
-    return withAppContext(({ store, now, about }) => {
+    return withAppContext((appContext) => {
+      const { store, now } = appContext
       const agency_id = agency === undefined ? null : agencyId.parse(agency)
       if (agency_id !== null) store.professionalOperator.refuseUnknownAgency(agency_id)
       const who = { agency_id, role: role === undefined ? null : roleOf(role), name }
       const { member, secret } = store.write(now, (instant) => store.members.invite(who, instant, said))
-      const languages = agency_id === null ? [] : store.imports.languagesOf(agency_id)
-      const path = `/office/join/${secret}`
-      const address = about().base_url + (languageOf(languages) === 'pt' ? inPortuguese(path) : path)
+      const address = addressOf(appContext, member, secret)
       print(json, { ...member, address }, () => [
         address,
         `${member.member_id}: ${name} is invited; the address works once, for ${invitationDays} days. Send it to nobody else`,

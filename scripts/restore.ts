@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { lockedOutLines } from '#src/command/locked-out.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { joinFrom, lockPublication, placeSiteOf, restoreInto } from '#src/compose.ts'
 import { config, demonstrationWord, environment, siteFile } from '#src/config.ts'
@@ -53,7 +54,7 @@ await runVerb({
           clearPublished: () => clearPublished(settings),
         },
       )
-      const { listing_ids, revoked_ids, account_ids } = held
+      const { listing_ids, revoked_ids, account_ids, uninvited, isReserved } = held
       console.log(`restored the backup of ${backup.made_at}: ${backup.listings} listings`)
       if (replaced !== null) console.log(`the database that it replaces is kept in ${replaced}`)
       if (interrupted !== null)
@@ -82,6 +83,11 @@ await runVerb({
       if (account_ids.length > 0)
         console.log(
           `${account_ids.length} professional accounts are no longer verified: look at their briefs and requests, then npx open-listings verify-account ID: ${account_ids.join(', ')}`,
+        )
+      for (const line of lockedOutLines(uninvited)) console.log(line)
+      if (!isReserved)
+        console.error(
+          'warning: the disk has no room for the reserve, out of which withdrawals are written when it is full; make room before anything else',
         )
       console.log(
         'A new feed has begun: receivers take a new snapshot. Now start the server, or npx open-listings publish',

@@ -1,5 +1,6 @@
 import { originForm } from '#src/domain/site/description.ts'
 import { warnAboutClock } from '#src/command/clock-text.ts'
+import { lockedOutLines } from '#src/command/locked-out.ts'
 import { demandStore } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -42,9 +43,11 @@ await runVerb({
       const from = appContext.about().base_url
       if (from === origin) return console.log(`It is at ${origin} already: nothing changed`)
       appContext.store.setBaseUrl(origin, appContext.now(), said)
+      const lockedOut = appContext.store.members.ended(appContext.now())
       console.log(
         `moved from ${from} to ${origin}: npx open-listings history site/origin shows it. Now start the server, or npx open-listings publish, which writes every page again. Partners that keep copies follow ${from}: tell them`,
       )
+      for (const line of lockedOutLines(lockedOut)) console.log(line)
     } finally {
       warnAboutClock(appContext)
       appContext.store.close()

@@ -35,6 +35,8 @@ export interface Facts {
     | FeedAlarm
     | { kind: 'failing'; agency_id: string; source: string; failures: number; reason: string | null }
   )[]
+  /** People of the office who joined and cannot sign in any more: of which agency, or of the operator. */
+  locked_out?: readonly { agency_id: string | null }[]
   /** Public homes that are not public any more within a week, unless something is renewed. */
   closing?: number
   /** Whether the signing keys are what was written, or why they cannot be read; `null` where there are none yet. */

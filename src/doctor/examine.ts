@@ -80,6 +80,7 @@ const databaseFacts = (settings: Config, now: Instant): Partial<Facts> => {
       ...(content && {
         clock: content.clock,
         closing: content.closing,
+        locked_out: content.lockedOut,
         feeds: feedFactsOf(content.feeds, settings.site.sources, now),
       }),
     }))

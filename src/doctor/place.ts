@@ -114,6 +114,20 @@ export const placeChecks: readonly Check[] = [
     },
   },
   {
+    name: 'passkeys',
+    looks_at: 'Whether the people of the office can sign in: a move or a restore ends their passkeys',
+    severity: 'warning',
+    remedy:
+      'npx open-listings invite --again prints an invitation for each of them; npx open-listings members names them',
+    find: ({ locked_out: locked }) => {
+      if (locked === undefined) return undefined
+      if (locked.length === 0) return null
+      const counts = Map.groupBy(locked, ({ agency_id }) => agency_id ?? 'the operator')
+      const of = [...counts].slice(0, 5).map(([name, people]) => `${people.length} of ${name}`)
+      return `${locked.length} cannot: ${of.join(', ')}${counts.size > 5 ? ', …' : ''}`
+    },
+  },
+  {
     name: 'keys',
     looks_at: 'The signing keys, by which partners know your listings',
     severity: 'error',

@@ -14,7 +14,7 @@ export const operatorPage =
   (asked) => {
     const { store } = appContext
     const nameOf = (agency_id: AgencyId) => store.operator.agency(agency_id)?.name ?? agency_id
-    const members = store.members.list().filter(({ removed_at }) => removed_at === null)
+    const members = store.members.list(asked.now).filter(({ removed_at }) => removed_at === null)
     const held = store.questions.counts()
     const ids = new Set([
       ...members.flatMap(({ agency_id }) => agency_id ?? []),

@@ -99,7 +99,11 @@ export const addOffice = (app: Hono, parts: OfficeParts): void => {
   add('GET', '/office', (asked) => {
     const { member, context } = asked
     if (member === null)
-      return answering.page(asked, { name: 'sign-in', isOut: context.req.query('out') !== undefined })
+      return answering.page(asked, {
+        name: 'sign-in',
+        isOut: context.req.query('out') !== undefined,
+        haveEnded: store.members.ended(asked.now).length > 0,
+      })
     return isOfAgency(member) ? desk({ ...asked, member }) : operator({ ...asked, member })
   })
   addSignIn(add, answering)

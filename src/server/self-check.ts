@@ -32,6 +32,7 @@ export const selfCheck = (
     ...(publicationHealth && { publication: publicationHealth() }),
     ...known(() => ({ clock: store.clock.status(now) })),
     ...known(() => ({ reserve: { bytes: store.reserve().bytes, full: reserveBytes } })),
+    ...known(() => (store.isPublicOnly ? {} : { locked_out: store.members.ended(now) })),
     ...known(() => ({ disk: diskOf(config.dataDir) })),
     ...known(() => ({ feeds: feedFactsOf(store.feeds, config.site.sources, now) })),
   }).filter(({ status }) => status !== 'unknown')

@@ -7,6 +7,9 @@ import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import { databaseIn } from '#src/store/database.ts'
 import { clockOf, type ClockStatus } from '#src/store/record/clock.ts'
 import { feedStatesOf } from '#src/store/record/feed-states.ts'
+import { journalOf } from '#src/store/record/journal.ts'
+import { membersOf } from '#src/store/record/members.ts'
+import { addSealFunction } from '#src/store/seal.ts'
 import { settingsOf } from '#src/store/settings.ts'
 import { versionIn } from '#src/store/migrations/migrate.ts'
 import { tablesVersion } from '#src/store/migrations/migrations.ts'
@@ -25,6 +28,8 @@ export interface Examined {
     clock: ClockStatus
     /** How many public homes are not public any more before `until`, unless something is renewed. */
     closing: number
+    /** Who of the office joined and cannot sign in any more. */
+    lockedOut: readonly { agency_id: string | null }[]
     feeds: Pick<ReturnType<typeof feedStatesOf>, 'heldRemovals' | 'sourceState'>
   } | null
 }
@@ -46,6 +51,7 @@ export const examineDatabase = <T>(
   try {
     const [tables, known] = [versionIn(db), tablesVersion()]
     if (tables !== known) return read({ tables, known, content: null })
+    addSealFunction(db)
     const settings = settingsOf(db)
     const closing = db
       .prepare<[Instant, Instant], number>(
@@ -60,6 +66,7 @@ export const examineDatabase = <T>(
         release: settings.get('release') ?? null,
         clock: clockOf(db, settings).status(now),
         closing: closing.get(now, until) ?? 0,
+        lockedOut: membersOf(db, settings, journalOf(db)).ended(now),
         feeds: feedStatesOf(db),
       },
     })

@@ -12,6 +12,8 @@ export const en: OfficeWords = {
     failed:
       'You were not signed in. Try again; if the passkey is lost, ask the operator for a new invitation.',
     out: 'You are signed out.',
+    ended:
+      'This site was moved or restored: a passkey from before may not sign you in any more. Ask the operator for a new invitation; the old entry on your device can be deleted.',
     invited: 'No passkey yet? Open the address of your invitation.',
   },
   invitation: {

@@ -12,6 +12,8 @@ export const pt: OfficeWords = {
     failed:
       'Não foi possível entrar. Tente de novo; se perdeu a chave de acesso, peça um novo convite ao operador.',
     out: 'Sessão terminada.',
+    ended:
+      'Este site mudou de endereço ou foi reposto: uma chave de acesso anterior pode já não servir. Peça um novo convite ao operador; pode apagar a entrada antiga no seu aparelho.',
     invited: 'Ainda não tem chave de acesso? Abra o endereço do seu convite.',
   },
   invitation: {

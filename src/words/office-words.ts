@@ -17,7 +17,15 @@ interface ActionWords {
 export interface OfficeWords {
   title: string
   describe: string
-  signIn: { lead: string; button: string; scripts: string; failed: string; out: string; invited: string }
+  signIn: {
+    lead: string
+    button: string
+    scripts: string
+    failed: string
+    out: string
+    ended: string
+    invited: string
+  }
   invitation: { title: (name: string) => string; lead: string; button: string; failed: string }
   operator: string
   signOut: string

@@ -31,6 +31,7 @@ const good: Facts = {
   backup: { folder: '/srv/backup', made_at: noon, unusable: null },
   feeds: [],
   closing: 0,
+  locked_out: [],
   keys: true,
   server: {
     pid: 1,
@@ -69,6 +70,10 @@ const wrong: Record<string, [Partial<Facts>, string]> = {
       },
     },
     'disk_full (2)',
+  ],
+  passkeys: [
+    { locked_out: [{ agency_id: 'formosa' }, { agency_id: 'formosa' }, { agency_id: null }] },
+    '3 cannot: 2 of formosa, 1 of the operator',
   ],
   upkeep: [
     {

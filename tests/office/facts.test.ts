@@ -67,6 +67,31 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(valueOf('areas.plot_m2', { value: '78,4' }, day('2026-05-01'))).toBe(78.4)
   })
 
+  test('several facts in one form are each judged as they are, and what was not done is named', async () => {
+    const sendAll = (ids: readonly string[], fields: [string, string][]) =>
+      ana.form('/office/actions/state', [...ids.map((id): [string, string] => ['id', id]), ...fields])
+    // Nothing says what of either: nothing is written, and no page says that something was.
+    const ids = ['ol-test01/bathrooms', 'ol-test01/condominium_fee_eur_month']
+    const empty = await sendAll(ids, [['on', '2026-04-30']])
+    expect([empty.status, empty.headers.get('Location')]).toEqual([200, null])
+    expect(await empty.text()).toContain('role="alert"')
+    expect(context.store.statements.isStated(aListing('ol-test01'))).toBe(false)
+    // A value that only one of them can have.
+    const some = await sendAll(ids, [
+      ['on', '2026-04-30'],
+      ['value', '42,50'],
+    ])
+    const said = some.headers.get('Location') ?? ''
+    expect(said).toBe('/office?did=state&done=1&refused=1&not=ol-test01%2Fbathrooms')
+    expect(Object.keys(context.store.statements.home(aListing('ol-test01')).stated.facts)).toEqual([
+      'condominium_fee_eur_month',
+    ])
+    const page = await ana.text(said)
+    expect(page).toContain('href="/office/homes/ol-test01"')
+    // An address names nothing of another agency, and nothing that is not there.
+    expect(await ana.text('/office?did=state&done=1&refused=1&not=ol-absent')).not.toContain('ol-absent')
+  })
+
   test('what buyers cannot know yet is asked by what matters most, one action away, and is stated once answered', async () => {
     const desk = await ana.text('/office')
     const [encumbrances, permit, fee] = ['mortgage', 'use permit', 'How much a month'].map((word) =>
@@ -185,7 +210,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
 
   test('who cannot state a price any more reads why before and after it is sent, and what to do instead', async () => {
     const { store, now } = context
-    const member = store.members.list()[0]!.member_id
+    const member = store.members.list(context.now())[0]!.member_id
     const said = { reported_by_role: 'listing_agent', reported_on: day('2026-04-30'), member } as const
     const act = { at: now(), note: { by: 'Ana' } }
     store.write(now, () => {

@@ -73,7 +73,7 @@ test('a publishing process that cannot open its folder reports why before it end
   await publisher.stop()
   expect(reported).toEqual([
     expect.stringMatching(/^publication: Open the database in .*Set DATA_DIR/),
-    'process: The publishing process ended (1); it is started again',
+    'publishing_process: The publishing process ended (1); it is started again',
   ])
 })
 

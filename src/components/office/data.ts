@@ -90,7 +90,12 @@ export interface HistoryLine {
 }
 
 export type OfficeScreen =
-  | { name: 'sign-in'; isOut: boolean }
+  | {
+      name: 'sign-in'
+      isOut: boolean
+      /** Whether passkeys have ended, because the site was moved or restored: whose is nobody's business. */
+      haveEnded: boolean
+    }
   | { name: 'invitation'; invited: Signed }
   | {
       name: 'desk'

@@ -94,7 +94,8 @@ const Screen = ({ screen, language }: ScreenProps) => {
 /** Everything between the header and the footer of a page of the office. */
 export const Office = ({ screen, done, language }: OfficePage & { language: Language }) => {
   const title = titleOf(screen, language)
-  if (screen.name === 'sign-in') return <SignIn title={title} isOut={screen.isOut} language={language} />
+  if (screen.name === 'sign-in')
+    return <SignIn title={title} isOut={screen.isOut} haveEnded={screen.haveEnded} language={language} />
   if (screen.name === 'invitation')
     return <Invitation title={title} invited={screen.invited} language={language} />
   return (

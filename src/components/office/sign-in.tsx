@@ -58,10 +58,16 @@ interface Props {
   language: Language
 }
 
-export const SignIn = ({ title, isOut, language }: Props & { isOut: boolean }) => {
-  const { out, lead, button, failed, invited } = officeWords[language].signIn
+export const SignIn = ({
+  title,
+  isOut,
+  haveEnded,
+  language,
+}: Props & { isOut: boolean; haveEnded: boolean }) => {
+  const { out, ended, lead, button, failed, invited } = officeWords[language].signIn
   return (
     <Entrance title={title} lead={lead} language={language} above={isOut && <p role="status">{out}</p>}>
+      {haveEnded && <p class="attention">{ended}</p>}
       <Passkey does="sign-in" button={button} failed={failed} language={language} />
       <p class="note">{invited}</p>
     </Entrance>

@@ -26,6 +26,14 @@ export interface AgencyMember extends Member {
 export const isOfAgency = (member: Member): member is AgencyMember =>
   member.agency_id !== null && member.role !== null
 
+/** Whether somebody can sign in, or will be able to by an invitation that has not ended. */
+export type Standing = 'joined' | 'invited' | 'passkey_ended' | 'invitation_over' | 'removed'
+
+/** A member with how they stand. */
+export interface StandingMember extends Member {
+  standing: Standing
+}
+
 /** For so many days the address of an invitation leads to the office. */
 export const invitationDays = 7
 

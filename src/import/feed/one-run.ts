@@ -45,7 +45,7 @@ export const inRunOf = async <T>(
 ): Promise<T> => {
   // No id has a full stop, so that no two sources have one name.
   const name = `${source.agency_id}.${source.source}`
-  const folder = join(dataDir, 'import')
+  const folder = join(dataDir, 'runs')
   const release = dataDir === ':memory:' ? () => undefined : takeLock(folder, name)
   if (!release) throw new SourceIsRunning(source, lockedSince(folder, name))
   try {

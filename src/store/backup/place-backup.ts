@@ -2,6 +2,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
+import { layReserve } from '#src/store/local/reserve.ts'
 import { databaseIn } from '#src/store/database.ts'
 import { checkedBackup, type BackupDescription } from '#src/store/backup/backup.ts'
 import { placeKeys } from '#src/store/backup/restore.ts'
@@ -51,6 +52,7 @@ export const placeBackup = async (
   rmSync(part, { force: true })
   copyFileSync(databaseIn(from), part)
   if (isPublicOnly) makePublicOnly(part)
+  layReserve(dataDir)
   renameSync(part, databaseIn(dataDir))
   return backup
 }

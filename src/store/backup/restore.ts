@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
+import type { Member } from '#src/domain/office/member.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { checkedBackup, type BackupDescription } from './backup.ts'
 import { databaseIn, openDatabase } from '#src/store/database.ts'
@@ -33,6 +34,7 @@ import {
 } from '#src/store/record/journal.ts'
 import { keysIn, type KeyStore } from '#src/store/local/keyring.ts'
 import { lockOutOpening } from '#src/store/local/lock.ts'
+import { layReserve } from '#src/store/local/reserve.ts'
 import { openStore } from '#src/store/store.ts'
 import { codeOf } from '#src/store/error-code.ts'
 
@@ -56,6 +58,10 @@ export interface Restored extends Quarantined {
   compared: boolean
   /** Where the replaced database was moved, if there was one. */
   replaced: string | null
+  /** Who of the office has to be invited again: a restore ends passkeys and invitations. */
+  uninvited: readonly Member[]
+  /** Whether the room that withdrawals need on a full disk is reserved. */
+  isReserved: boolean
   /** Where an interrupted import was moved, if there was one: it is not completed. */
   interrupted: string | null
   /** Where the replaced disclosure record was moved, if there was one. */
@@ -92,9 +98,12 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
     // It was judged against the database that is replaced, and would be completed over what is suspended.
     const interrupted = setAside(dataDir, now)
     const replacedDisclosures = placeDisclosures(home, dataDir, now)
+    // A withdrawal may come before the first start.
+    const isReserved = layReserve(dataDir)
     const replaced = swap(home, dataDir, now, taken.isNew)
     return {
       ...quarantined,
+      isReserved,
       backup,
       compared: changed !== null && !nothingWasRevoked,
       replaced,
@@ -207,7 +216,7 @@ const prepare = (
   now: Instant,
   changed: ChangedSince | null,
   noted: string | null,
-): Quarantined => {
+): Quarantined & Pick<Restored, 'uninvited'> => {
   followNothing(databaseIn(home))
   const db = openDatabase(home)
   const settings = settingsOf(db)
@@ -232,7 +241,8 @@ const prepare = (
         'bad_input',
         'Trust the backup: its journal is not what was written; take another backup',
       )
-    return store.quarantine(changed, now)
+    const uninvited = store.members.list(now).filter(({ standing }) => standing !== 'removed')
+    return { ...store.quarantine(changed, now), uninvited }
   } finally {
     store.close()
   }

@@ -66,6 +66,14 @@ export const reserveIn = (folder: string): Reserve => {
   }
 }
 
+/** Reserves the room in a folder that is to be opened later; answers whether there was any. */
+export const layReserve = (folder: string): boolean => {
+  const reserve = reserveIn(folder)
+  const isWhole = (): boolean => reserve.left().bytes >= fullSize
+  if (!isWhole()) fill(join(folder, 'reserve'))
+  return isWhole()
+}
+
 const fill = (file: string): void => {
   const temporary = `${file}.${process.pid}.tmp`
   try {

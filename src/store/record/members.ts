@@ -1,11 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { invitationDays, sessionMilliseconds, type Member } from '#src/domain/office/member.ts'
+import {
+  invitationDays,
+  sessionMilliseconds,
+  type Member,
+  type StandingMember,
+} from '#src/domain/office/member.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { memberId, type AgencyId, type MemberId } from '#src/domain/ids.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { endedText, isEndedIn } from './ended-agencies.ts'
 import type { Journal } from './journal.ts'
+import { standingsOf } from './member-standings.ts'
 import type { OperatorNote } from './journal-entry.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 import { insertSealed, isSealed, putSealed } from '#src/store/seal.ts'
@@ -133,10 +139,32 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
     return token
   }
 
+  const standings = standingsOf(db, settings)
+  const begun = (member: Member, now: Instant, operatorNote: OperatorNote) => {
+    const invitation = secret()
+    invitations.dropOver.run(now)
+    const expires_at = instantOf(Date.parse(now) + invitationDays * 86_400_000)
+    invitations.put.run({ digest: sha256(invitation), member_id: member.member_id, expires_at })
+    note('member_invited', member, now, operatorNote)
+    return { member, secret: invitation }
+  }
+
   return {
-    /** Everybody who was invited, of every agency and of the operator, or of one agency. */
-    list: (agency_id?: AgencyId): Member[] =>
-      all.all().filter((member) => agency_id === undefined || member.agency_id === agency_id),
+    /** Everybody who was invited, of every agency and of the operator, or of one agency, and how they stand. */
+    list(now: Instant, agency_id?: AgencyId): StandingMember[] {
+      const standing = standings(now)
+      return all
+        .all()
+        .filter((member) => agency_id === undefined || member.agency_id === agency_id)
+        .map((member) => ({ ...member, standing: standing(member) }))
+    },
+
+    /** Those who joined and cannot sign in any more, because the site was moved or restored; of no agency that has left. */
+    ended(now: Instant, agency_id?: AgencyId): StandingMember[] {
+      return this.list(now, agency_id).filter(
+        (member) => member.standing === 'passkey_ended' && activeMember(member.member_id) !== null,
+      )
+    },
 
     /** Invites somebody; answers the secret of the invitation, which is stored nowhere. To be called in a transaction. */
     invite(
@@ -153,13 +181,18 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
         joined_at: null,
         removed_at: null,
       }
-      const invitation = secret()
       put.run(member)
-      invitations.dropOver.run(now)
-      const expires_at = instantOf(Date.parse(now) + invitationDays * 86_400_000)
-      invitations.put.run({ digest: sha256(invitation), member_id: member.member_id, expires_at })
-      note('member_invited', member, now, operatorNote)
-      return { member, secret: invitation }
+      return begun(member, now, operatorNote)
+    },
+
+    /**
+     * Invites everybody anew whose passkey or invitation has ended, as who they are. To be called in a transaction.
+     */
+    inviteAgain(now: Instant, agency_id?: AgencyId, operatorNote: OperatorNote = {}) {
+      return this.list(now, agency_id)
+        .filter(({ standing }) => standing === 'passkey_ended' || standing === 'invitation_over')
+        .flatMap(({ member_id }) => activeMember(member_id) ?? [])
+        .map((member) => begun(member, now, operatorNote))
     },
 
     /** Ends every session, passkey and invitation of somebody. To be called in a transaction that withdraws. */
@@ -200,7 +233,9 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
     join(invitation: string, { challenge, ...made }: Passkey & { challenge: string }, now: Instant) {
       const member = heldBy(invitations, invitation, now)
       if (!member || isPasskey.get(made.credential_id) || !use(challenge, now)) return null
-      invitations.drop.run(sha256(invitation))
+      invitations.dropOf.run(member.member_id)
+      // One that was made at another host, or is lost.
+      dropPasskeys.run(member.member_id)
       putPasskey.run({ ...made, member_id: member.member_id })
       const joined = { ...member, joined_at: now }
       put.run(joined)

@@ -41,7 +41,8 @@ const erase = (id: string, retainedUntil: ReturnType<typeof startOfDay> | null =
   context.store.erase.one({ kind: 'member', id }, { now: noon, retainedUntil, operatorNote: {} })
 const remove = (id: MemberId) =>
   context.store.withdraw(context.now, (at) => context.store.members.remove(id, at))
-const nameOf = (id: MemberId) => context.store.members.list().find(({ member_id }) => member_id === id)?.name
+const nameOf = (id: MemberId) =>
+  context.store.members.list(context.now()).find(({ member_id }) => member_id === id)?.name
 const journaled = () =>
   context.store.operator.history('ol-test01').filter(({ event }) => event === 'fact_stated')
 

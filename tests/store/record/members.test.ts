@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { compose, reservedIn, reserveBytes } from '#src/compose.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
 import { backUp } from '#src/store/backup/backup.ts'
 import { restore } from '#src/store/backup/restore.ts'
@@ -135,11 +136,82 @@ test('a restore signs everybody out: a backup does not know who was removed sinc
   context.store.close()
   const how = { nothingWasRevoked: true, clearPublished: () => undefined }
   await restore({ ...how, dataDir: context.config.dataDir, from: backup, now: noon })
-  const { members } = appContextIn(folder).store
-  expect(members.list().map(({ name }) => name)).toEqual(['Ana', 'Ana'])
+  const restored = appContextIn(folder)
+  const { members } = restored.store
+  expect(
+    members
+      .list(noon)
+      .map(({ name, standing }) => `${name}: ${standing}`)
+      .toSorted(),
+  ).toEqual(['Ana: invitation_over', 'Ana: passkey_ended'])
   expect([members.session(token, noon), members.invited(pending, noon), members.passkey('key')]).toEqual([
     null,
     null,
     null,
   ])
+})
+
+test('a restore says who has to be invited again, who then signs in as the same member, and lays the reserve', async () => {
+  const folder = testFolder()
+  const context = appContextIn(folder)
+  const { secret, member } = invite(context)
+  join_(context, secret)
+  const backup = join(folder, 'backup')
+  await backUp(context.config.dataDir, backup, noon)
+  context.store.close()
+  const dataDir = join(folder, 'elsewhere')
+  const { uninvited, isReserved } = await restore({
+    nothingWasRevoked: true,
+    clearPublished: () => undefined,
+    dataDir,
+    from: backup,
+    now: noon,
+  })
+  expect([uninvited.map(({ name }) => name), isReserved]).toEqual([['Ana'], true])
+  expect(reservedIn(dataDir)).toBe(reserveBytes)
+  const restored = compose({ ...context.config, dataDir })
+  const { members } = restored.store
+  expect(members.ended(noon).map(({ member_id }) => member_id)).toEqual([member.member_id])
+  const invitations = restored.store.write(
+    () => noon,
+    (now) => members.inviteAgain(now),
+  )
+  expect(invitations.map((each) => each.member.member_id)).toEqual([member.member_id])
+  expect(members.ended(noon)).toEqual([])
+  const [again] = invitations
+  const token = restored.store.write(
+    () => later(1),
+    (now) =>
+      members.join(
+        again?.secret ?? '',
+        {
+          ...key,
+          credential_id: 'another',
+          challenge: Buffer.from(members.challenge(now)).toString('base64url'),
+        },
+        now,
+      ),
+  )
+  expect(members.session(token ?? '', later(1))?.member_id).toBe(member.member_id)
+  expect(members.list(later(1)).map(({ standing }) => standing)).toEqual(['joined'])
+  restored.store.close()
+})
+
+test('a move to another host ends passkeys, one to another port does not, and moving back begins them again', () => {
+  const context = appContextIn(testFolder())
+  const { store } = context
+  join_(context, invite(context).secret)
+  const standingAfter = (origin: string, hours: number) => {
+    store.setBaseUrl(origin, later(hours))
+    return store.members.list(later(hours)).map(({ standing }) => standing)
+  }
+  expect(standingAfter('https://homes.example:8443', 1)).toEqual(['joined'])
+  expect(standingAfter('https://casas.example', 2)).toEqual(['passkey_ended'])
+  expect(store.members.ended(later(2)).map(({ name }) => name)).toEqual(['Ana'])
+  expect(standingAfter('https://homes.example', 3)).toEqual(['joined'])
+  const invitations = store.write(
+    () => later(3),
+    (now) => store.members.inviteAgain(now),
+  )
+  expect(invitations).toEqual([])
 })
