@@ -1,4 +1,4 @@
-import { isIP, type Socket } from 'node:net'
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Context } from 'hono'
 import { headerOf, incomingOf } from './request-header.ts'
@@ -18,34 +18,17 @@ const addressIn = (text: string): Address | null => {
   return isIP(address) === 0 ? null : ipaddr.process(address)
 }
 
-/** Whether an address is one of the known proxies. */
-const knownIn = (trustedProxies: readonly string[]): ((address: Address) => boolean) => {
-  const known = new Set(trustedProxies.map((text) => addressIn(text)?.toString()))
-  return (address) => known.has(address.toString())
-}
-
-/** Whether the peer of a connection is a known proxy. */
-export const proxiesOf = (
-  trustedProxies: readonly string[],
-): ((peer: Pick<Socket, 'remoteAddress'>) => boolean) => {
-  const isKnown = knownIn(trustedProxies)
-  return ({ remoteAddress = '' }) => {
-    const address = addressIn(remoteAddress)
-    return address !== null && isKnown(address)
-  }
-}
-
 /**
  * Finds the client of a request: the peer of the connection, and where that is a known proxy, the last address before the
  * known ones in `X-Forwarded-For`. Threat: who is counted by a text of its own choice is a new client with every request.
  * So a hop that is no address, and all before it, count as what the proxy that passed them on did itself.
  */
 export const clientsOf = (trustedProxies: readonly string[]): ClientOf => {
-  const isKnown = knownIn(trustedProxies)
+  const trusted = new Set(trustedProxies.map((text) => addressIn(text)?.toString()))
   return (context) => {
     let client = addressIn(incomingOf(context)?.socket?.remoteAddress ?? '')
     const hops = (headerOf(context, 'x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-    while (client !== null && isKnown(client)) {
+    while (client !== null && trusted.has(client.toString())) {
       const hop = hops.pop()
       if (hop === '') continue
       const before = hop === undefined ? null : addressIn(hop)

@@ -1,12 +1,11 @@
 import type { Server } from 'node:http'
-import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
+import { Server as NetServer, type AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { limitBodies, uploadMilliseconds } from './body-patience.ts'
-import { proxiesOf } from './client.ts'
 import { mindConnection } from './connection.ts'
 import { readingInSlices } from './reading.ts'
 import { cutSilent } from './silence.ts'
@@ -42,15 +41,12 @@ export interface Listening {
 }
 
 /** Where to listen: an address of this machine, or a socket that this process was started with. */
-type Where = Pick<Config, 'host' | 'port'> & Partial<Pick<Config, 'socket' | 'trustedProxies'>>
+type Where = Pick<Config, 'host' | 'port'> & Partial<Pick<Config, 'socket'>>
 
 /** What answers requests. */
 export type Served = Pick<Hono, 'fetch'>
 
-export const listen = (
-  app: Served,
-  { host, port, socket = null, trustedProxies = [] }: Where,
-): Promise<Listening> =>
+export const listen = (app: Served, { host, port, socket = null }: Where): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const minded = mindConnection(app.fetch)
     let held: Promise<void> | null = null
@@ -63,13 +59,7 @@ export const listen = (
       serverOptions: patience,
     }) as Server
     server.prependListener('request', limitBodies)
-    const isProxy = proxiesOf(trustedProxies)
-    const takeOver = readingInSlices()
-    server.on('connection', noteConnection)
-    // A proxy sends one request after the other, each of which it has read itself.
-    server.on('connection', (peer: Socket) => {
-      if (!isProxy(peer)) takeOver(peer)
-    })
+    server.on('connection', noteConnection).on('connection', readingInSlices())
     cutSilent(server, silenceMilliseconds)
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error, host, port)))
     server.listen(socket === null ? { host, port, backlog } : { fd: socket, backlog }, () =>
