@@ -23,7 +23,7 @@ export interface Act {
 }
 
 /** Why an action cannot be done to what a form named; `null` where it can. */
-export const problemOf = (
+const problemOf = (
   action: Action,
   subject: Subject | null,
   values: Values,

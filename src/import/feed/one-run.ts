@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { lockedSince, takeLock, type AppContext } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
@@ -17,19 +16,20 @@ export class SourceIsRunning extends Refusal {
   }
 }
 
-/** That this process alone runs a source now, on any server; only `inRunOf` makes one. */
+/** That this process alone runs a source now, on any server; `inRunOf` alone makes one. */
 export class SourceRun {
   /** Where the run has its files, and no other one. */
   readonly name: string
-  /** Throws where the run is not this process's any more, before anything is applied. */
-  readonly demandHeld: () => void
-  #isMadeHere = true
+  readonly #demandHeld: () => void
 
-  /** For `inRunOf` alone. */
   constructor(name: string, demandHeld: () => void) {
     this.name = name
-    this.demandHeld = demandHeld
-    void this.#isMadeHere
+    this.#demandHeld = demandHeld
+  }
+
+  /** Throws where the run is not this process's any more; to be called before anything is applied. */
+  demandHeld(): void {
+    this.#demandHeld()
   }
 }
 
@@ -45,9 +45,9 @@ export const inRunOf = async <T>(
 ): Promise<T> => {
   // No id has a full stop, so that no two sources have one name.
   const name = `${source.agency_id}.${source.source}`
-  const folder = join(dataDir, 'runs')
-  const release = dataDir === ':memory:' ? () => undefined : takeLock(folder, name)
-  if (!release) throw new SourceIsRunning(source, lockedSince(folder, name))
+  const lock = `source-${name}`
+  const release = dataDir === ':memory:' ? () => undefined : takeLock(dataDir, lock)
+  if (!release) throw new SourceIsRunning(source, lockedSince(dataDir, lock))
   try {
     if (!cluster) return await act(new SourceRun(name, () => undefined))
     const shared = cluster.takeRun(name)
