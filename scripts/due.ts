@@ -2,6 +2,7 @@ import { agencyId } from '#src/domain/ids.ts'
 import { dueMail } from '#src/command/due-mail.ts'
 import { lockedOutLines } from '#src/command/locked-out.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
+import { progressOf } from '#src/command/progress.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { table, timeIn } from '#src/command/table.ts'
 import { questionTable } from '#src/command/question-table.ts'
@@ -48,7 +49,11 @@ await runVerb({
       if (agency_id !== undefined) store.professionalOperator.refuseUnknownAgency(agency_id)
       const instant = now()
       const lastDay = addDays(lisbonDay(instant), Number(days))
-      const { agencies, briefs, damaged } = store.due(instant, after(lastDay), agency_id)
+      const progress = progressOf()
+      const { agencies, briefs, damaged } = store.due(instant, after(lastDay), agency_id, (done, total) =>
+        progress.update('judging homes', done, total),
+      )
+      progress.stop()
       const mails = agencies.map((each) => ({
         agency_id: each.agency.agency_id,
         ...dueMail(each, about(), lastDay),

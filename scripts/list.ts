@@ -2,6 +2,7 @@ import { agencyId, type ListingId, type AgencyId } from '#src/domain/ids.ts'
 import { feedNameText } from '#src/command/listing-name.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
+import { progressOf } from '#src/command/progress.ts'
 import { agencyLines, lawOfReason, reasonText } from '#src/command/reasons.ts'
 import { table, timeIn } from '#src/command/table.ts'
 import { twinsText } from '#src/command/twins-text.ts'
@@ -92,12 +93,15 @@ await runVerb({
       const counts = { open: 0, closed: 0, held: 0, lapsing: 0 }
       const damaged: string[] = []
       const names = store.feeds.names()
+      const progress = progressOf()
       const groups = store.twins()
       const agencies = new Map<string, Candidate>()
       const twinsOf = new Map(groups.flatMap((group, at) => group.map((id) => [id, { group, at }])))
       const listings: ListedLine[] = []
       const groupOf = ({ listing_id }: ListedLine) => twinsOf.get(listing_id)?.at ?? 0
-      for (const { listing_id, view } of store.operator.list(instant, agency_id)) {
+      for (const { listing_id, view } of store.operator.list(instant, agency_id, (done, total) =>
+        progress.update('judging homes', done, total),
+      )) {
         if (!view) {
           damaged.push(visible(listing_id))
           continue
@@ -124,6 +128,7 @@ await runVerb({
           twins: (twinsOf.get(listing_id)?.group ?? []).filter((id) => id !== listing_id),
         })
       }
+      progress.stop()
       if (twins) listings.sort((a, b) => groupOf(a) - groupOf(b))
       const hasReferences = listings.some(({ reference }) => reference !== null)
       const hasFeeds = listings.some(({ feed }) => feed !== null)

@@ -74,6 +74,9 @@ interface UnitReport {
     status: string
     /** Why a file did not load. */
     message: string
+    /** In milliseconds. */
+    startTime: number
+    endTime: number
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
@@ -111,6 +114,19 @@ const failedUnits = ({ testResults }: UnitReport): string[] =>
     return tests.map(({ fullName, failureMessages: [first] }) => failure(`${file}: ${fullName}`, first))
   })
 
+const slowestShown = 20
+
+/** The files that took longest, with their seconds: they run beside each other, so that these are of a busy machine. */
+const slowestOf = ({ testResults }: UnitReport): string[] =>
+  testResults
+    .map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, slowestShown)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
+
 /** A test that passed only when it was repeated has failed. */
 const failedInBrowser = (suites: readonly BrowserSuite[]): string[] =>
   suites.flatMap(({ specs, suites: inner = [] }) => [
@@ -132,6 +148,7 @@ const counted = async (file: string, step: Step): Promise<void> => {
     const report = JSON.parse(readFileSync(join(results, file), 'utf8')) as UnitReport | BrowserReport
     passed += 'stats' in report ? report.stats.expected : report.numPassedTests
     failures.push(...('stats' in report ? failedInBrowser(report.suites) : failedUnits(report)))
+    if (!('stats' in report)) console.log(`\nThe slowest files:\n${slowestOf(report).join('\n')}`)
   } catch (error) {
     failures.push(`${step.name}: no report (${String(error)})`)
   }

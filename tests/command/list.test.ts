@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { agency, appContextIn, grant, listing, take } from '../fixtures.ts'
 import { imported, run } from './running.ts'
 
 test('list continues after a damaged record, and names it once at the end', async () => {
@@ -41,4 +42,17 @@ test('list shows the reference of a listing in its feed, and inspect finds a lis
   expect((await verb('inspect', id)).output).toMatch(/^feed +casa-demo\/crm V-8$/m)
   expect((await verb('inspect', '--ref', 'absent')).output).toContain('no feed calls a listing so')
   expect((await verb('inspect', id, '--ref', 'V-8')).code).toBe(2)
+})
+
+test('a list of homes, and of what lapses, says before each home how far it is', () => {
+  const appContext = appContextIn(null)
+  const { store, now } = appContext
+  take(appContext, agency(), ...['ol-a', 'ol-b', 'ol-c'].flatMap((id) => [listing(id), grant(id)]))
+  const seen: string[] = []
+  const progress = (done: number, total: number) => void seen.push(`${done} of ${total}`)
+  const each = ['0 of 3', '1 of 3', '2 of 3']
+  expect([...store.operator.list(now(), undefined, progress)]).toHaveLength(3)
+  expect(seen).toEqual(each)
+  store.due(now(), now(), undefined, progress)
+  expect(seen).toEqual([...each, ...each])
 })

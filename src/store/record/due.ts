@@ -40,15 +40,20 @@ type Read = {
   questions: Pick<FeedQuestions, 'open'>
 }
 
-/** Everything that lapses before `until`, of every agency, or of one and then no briefs. */
+/** Everything that lapses before `until`, of every agency, or of one and then no briefs; `progress` as in `list`. */
 export const dueBefore =
   ({ operator, professionalOperator, questions }: Read) =>
-  (now: Instant, until: Instant, agency_id?: AgencyId): DueReport => {
+  (
+    now: Instant,
+    until: Instant,
+    agency_id?: AgencyId,
+    progress?: (done: number, total: number) => void,
+  ): DueReport => {
     const agencies = new Map<string, AgencyDue>()
     const asked = Map.groupBy(questions.open(agency_id), ({ agency_id: of }) => of)
     const licences = new Set<string>()
     const damaged: ListingId[] = []
-    for (const { listing_id, view } of operator.list(now, agency_id)) {
+    for (const { listing_id, view } of operator.list(now, agency_id, progress)) {
       if (!view) {
         damaged.push(listing_id)
         continue

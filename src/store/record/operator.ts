@@ -278,14 +278,21 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
       return source === undefined ? null : fromJson(source)
     },
 
-    /** Every listing, or those of an agency, one after the other; without a view when what is stored of it is not what was written. */
+    /**
+     * Every listing, or those of an agency, one after the other; without a view when what is stored of it is not what was
+     * written. `progress` is called before each.
+     */
     *list(
       now: Instant,
       agency_id?: AgencyId,
+      progress?: (done: number, total: number) => void,
     ): Generator<{ listing_id: ListingId; view: OperatorView | null }> {
       const doubtedSince = clock.doubtedSince(now)
-      for (const listing_id of agency_id === undefined ? ids.all() : idsOf.all(agency_id))
+      const found = agency_id === undefined ? ids.all() : idsOf.all(agency_id)
+      for (const [done, listing_id] of found.entries()) {
+        progress?.(done, found.length)
         yield { listing_id, view: viewOf(listing_id, now, doubtedSince) }
+      }
     },
 
     history: (subject: string) => journal.of(subject),

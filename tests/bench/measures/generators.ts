@@ -25,8 +25,12 @@ export const measureGenerators = async (workshop: Workshop): Promise<Figure[]> =
     const what = `${generator.name}: two pages a listing`
     try {
       const version = await generator.install(join(workshop.tools, generator.name.split(',')[0] ?? ''))
-      const { full, alone } = await measureOne(workshop, generator, version, { pages, count })
-      figures.push({ what, against, ...full }, { what: `${what} alone`, against: againstPages, ...alone })
+      const { full, file, alone } = await measureOne(workshop, generator, version, { pages, count })
+      figures.push(
+        { what, against, ...full },
+        { what: `a file of ours beside ${generator.name}`, against: 'a file of theirs', ...file },
+        { what: `${what} alone`, against: againstPages, ...alone },
+      )
     } catch (error) {
       figures.push({ what, against, missing: (error as Error).message })
     }
@@ -70,6 +74,12 @@ async function measureOne(
       unit,
       ratio: median(turns.map(({ own, theirs }) => theirs / own)),
       note: `version ${version}, ${written.files} files, ${(written.bytes / 1e6).toFixed(0)} MB, ${((value * 1000) / written.files).toFixed(2)} ms a file where ours takes ${(ownFile * 1000).toFixed(2)} ms, ${most.toFixed(0)} MB resident`,
+    },
+    file: {
+      value: ownFile * 1000,
+      unit: 'ms' as const,
+      ratio: median(turns.map((turn) => (turn.ownFile * written.files) / turn.theirs)),
+      target: '≤ 0.5 × of Hugo’s',
     },
     alone: {
       value,
