@@ -6,16 +6,17 @@ import { orderNamed, orderParameters, orders } from '#src/domain/search/order.ts
 import { service } from '#src/domain/service.ts'
 import type { Params } from './params.ts'
 import { isTracking } from './tracking.ts'
+import { inWords } from './typed-search.ts'
 
 /** The parameters by which a search is asked in an address. */
 export const searchParameters: readonly string[] = [...lists, ...single]
 
 /** How a search is looked through on its page; none of it filters a feed. */
-export const pageParameters = [...orderParameters, 'page', 'all_types', 'compare'] as const
+export const pageParameters = [...orderParameters, 'page', 'all_types', 'compare', inWords] as const
 /** The same in Markdown, whose reader may want fewer results. */
 export const markdownParameters = [...pageParameters, 'limit'] as const
 /** How much of a search is answered in JSON, and from where on. */
-export const jsonParameters = [...orderParameters, 'limit', 'after', 'detail'] as const
+export const jsonParameters = [...orderParameters, 'limit', 'after', 'detail', inWords] as const
 
 /** What people and programs call what they mean, where it resembles no name here. */
 const otherNames: readonly (readonly [string, string])[] = [
@@ -25,7 +26,6 @@ const otherNames: readonly (readonly [string, string])[] = [
     'place',
     'location',
     'where',
-    'q',
     'query',
     'concelho',
     'distrito',

@@ -1,5 +1,7 @@
 import { queryText } from '#src/addresses/search.ts'
+import { answeredReading } from '#src/addresses/asking.ts'
 import type { Query } from '#src/addresses/read-search.ts'
+import { inWords, type TypedReading } from '#src/addresses/typed-search.ts'
 import { markdownParameters, searchParameters, type Stranger } from '#src/addresses/search-strangers.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
 import { changesSince, changeText } from '#src/domain/search/changes.ts'
@@ -16,12 +18,14 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { leftText } from './mcp/digests/search.ts'
 import { literal } from './markdown-text.ts'
 import { sentenceText } from '#src/words/search-phrases.ts'
+import { askingText } from '#src/words/asking-text.ts'
 import { listingLine } from './markdown-places.ts'
 
 /** The part of a search page that its Markdown shows. */
 interface Searched {
   query: Query
   strangers: readonly Stranger[]
+  readings: readonly TypedReading[]
   answer: { understood: Interpreted; window: Window } | null
   left: SearchResponse['left']
   now: Instant
@@ -81,6 +85,16 @@ const inCode = (text: string): string =>
     .toWellFormed()
     .replaceAll(/[`\p{C}\p{Z}]/gu, ' ')}\``
 
+/** How sentences were read: what is assumed, what is not read, and what this site has not. */
+const readingLines = (readings: readonly TypedReading[], base_url: string): string[] =>
+  readings.flatMap((each) =>
+    each.kind === 'asked'
+      ? askingText(answeredReading(inWords, each.given, each.reading, `${base_url}/search`)).map(
+          (text) => `- ${literal(text)}`,
+        )
+      : [],
+  )
+
 /** The first parameters that the search does not know, with what may be meant. */
 const strangerLines = (strangers: readonly Stranger[]): string[] => [
   ...strangers.slice(0, service.mostRepeated).map(({ name, value, kind, did_you_mean }) => {
@@ -100,7 +114,7 @@ const strangerLines = (strangers: readonly Stranger[]): string[] => [
  */
 export const searchMarkdown = (
   about: About,
-  { query, strangers, answer, left, now }: Searched,
+  { query, strangers, readings, answer, left, now }: Searched,
   addressOf: (text: string) => string,
 ): string => {
   if (!answer) {
@@ -119,6 +133,7 @@ export const searchMarkdown = (
     `# ${literal(sentenceText(understood.criteria, query.asked, 'en'))}`,
     `${count}${pages > 1 ? ` Page ${page} of ${pages}.` : ''}${all}${total === 0 ? '' : demonstrationSentence(about, 'listings')}`,
     strangers.length === 0 ? null : ['Ignored in the address:', ...strangerLines(strangers)],
+    readingLines(readings, about.base_url),
     found.flatMap((each) => resultLines(each, shape)),
     leftText(left),
     notesOf(understood.interpretation),

@@ -18,7 +18,7 @@ import type { Stranger } from '#src/addresses/search-strangers.ts'
 import { mostCompared, mostShortlisted } from '#src/addresses/shortlist.ts'
 import { valueCounts } from '#src/domain/search/value-counts.ts'
 import type { Stretch } from '#src/domain/search/stretch.ts'
-import { searchWindow } from '#src/domain/search/window.ts'
+import { searchWindow, type Window } from '#src/domain/search/window.ts'
 import { longestPasted, verifyPasted } from '#src/domain/sync/pasted-receipt.ts'
 import { inSlices, type At } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -45,6 +45,16 @@ export const askSearch = async (
   const window = await searchWindow(understood, await catalogue.entries(now), openAll, stretch, at)
   return { understood, window }
 }
+
+/** What this site has not is answered without homes, and without a way to some. */
+const withoutAny = (window: Window): Window => ({
+  ...window,
+  found: [],
+  total: 0,
+  page: 1,
+  pages: 1,
+  relaxations: [],
+})
 
 /** Places that mean nothing leave nothing: what the rest of the search finds; `null` where that is not why, or is nothing. */
 const withoutUnknownPlaces = async (
@@ -80,8 +90,10 @@ export const searchData = async (
   const { now } = at
   const { order, page, compare } = query.asked
   const carried = await store.catalogue.openAll(asIds(compare), now)
-  const answer = await askSearch(store, asOnPage(query), { order, page, size }, at)
-  const instead = await withoutUnknownPlaces(store, { query, answer, size }, at)
+  const isOffered = readings.every((each) => each.kind !== 'asked' || each.reading.not_offered === null)
+  const found = await askSearch(store, asOnPage(query), { order, page, size }, at)
+  const answer = found && (isOffered ? found : { ...found, window: withoutAny(found.window) })
+  const instead = isOffered ? await withoutUnknownPlaces(store, { query, answer, size }, at) : null
   const entries = await store.catalogue.entries(now)
   const criteria = (instead?.answer ?? answer)?.understood.criteria
   const since = criteria?.changed_since

@@ -1,10 +1,15 @@
-import { readParams, type Params } from '#src/addresses/params.ts'
-import { own } from '#src/domain/bounded.ts'
+import { readText } from '#src/domain/bounded.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { searchAnswer, searchMarkdown as searchMarkdownPath } from '#src/addresses/live-pages.ts'
+import { answeredReading } from '#src/addresses/asking.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
+import { inWords, searchInWords, typedSearch, type TypedReading } from '#src/addresses/typed-search.ts'
+import type { SearchResponse } from '#src/domain/search/result.ts'
+import { withoutHomes } from '#src/domain/search/without-homes.ts'
+import type { Question } from '#src/operations/operation.ts'
+import { written } from '#src/operations/written.ts'
 import { jsonParameters, markdownParameters, strangersIn } from '#src/addresses/search-strangers.ts'
 import { queryNames } from '#src/domain/search/filters/index.ts'
 import { orderNamed, orderParameters, sortOf } from '#src/domain/search/order.ts'
@@ -32,9 +37,28 @@ const { sort, order, after, detail } = searchOptions.shape
 const beside = z.strictObject({ limit: propertySearch.shape.limit, sort, order, after, detail })
 
 /** The sort that either name of it asks for, by any of its names; a text that is none is refused before. */
-const sortIn = (params: Params): { sort?: string } => {
-  const named = orderNamed(orderParameters.map((name) => params.get(name)).find(Boolean) ?? own(''))
+const sortIn = (params: URLSearchParams): { sort?: string } => {
+  const named = orderNamed(readText(orderParameters.map((name) => params.get(name)).find(Boolean) ?? ''))
   return named ? { sort: sortOf[named] } : {}
+}
+
+/** The answer to a question that was asked in sentences, with how these were read; no homes of what this site has not. */
+const inSentences = (question: Question, readings: readonly TypedReading[], page: string): Question => {
+  const read_as = readings.flatMap((each) =>
+    each.kind === 'asked' ? [answeredReading(inWords, each.given, each.reading, page)] : [],
+  )
+  if (read_as.length === 0) return question
+  const isOffered = read_as.every(({ not_offered }) => not_offered === undefined)
+  return {
+    ...question,
+    async answer(context) {
+      const answer = await question.answer(context)
+      if (!answer) return null
+      const found = answer.value as SearchResponse
+      const value = { ...(isOffered ? found : withoutHomes(found)), read_as }
+      return { value, pieces: [written(JSON.stringify(value))] }
+    },
+  }
 }
 
 /** The answer of the search operation: the same bytes as over POST, but for the instant. */
@@ -45,7 +69,7 @@ const addJson = (app: Hono, { appContext, clock, fence, limits }: FeedParts): vo
     const limited = await limits(context, 'search')
     if (limited) return limited
     const { url } = context.req
-    const params = readParams(new URL(url).searchParams)
+    const { params, readings } = searchInWords(new URL(url).searchParams)
     const query = readQuery(params)
     const { value, sent, errors } = queryParameters(beside, url)
     const { sort: _sort, order: _order, limit, ...others } = value
@@ -77,14 +101,17 @@ const addJson = (app: Hono, { appContext, clock, fence, limits }: FeedParts): vo
     ]
     return 'refused' in read || !search || refused.length > 0
       ? unprocessable(refused)
-      : answerQuestion(read.question, context, reading, { clock, fence })
+      : answerQuestion(inSentences(read.question, readings, `${about().base_url}/search`), context, reading, {
+          clock,
+          fence,
+        })
   })
 }
 
 /** The search page in Markdown, at an address of its own. */
 const addMarkdown = (app: Hono, { appContext, clock, fence, limits }: FeedParts): void => {
   const make = async (url: string, isLast: boolean): Promise<Response | null> => {
-    const params = readParams(new URL(url).searchParams)
+    const { params, readings } = typedSearch(new URL(url).searchParams)
     const strangers = strangersIn(params, markdownParameters)
     const limit = (params.get('limit') ?? '').trim()
     const size = sizeIn(limit)
@@ -99,7 +126,7 @@ const addMarkdown = (app: Hono, { appContext, clock, fence, limits }: FeedParts)
     const mark = fence.begin(now)
     const data = await searchData(
       appContext.store,
-      { query, strangers, size: size ?? pageSize },
+      { query, strangers, readings, size: size ?? pageSize },
       { now, pause: nextTurn },
     )
     await nextTurn()

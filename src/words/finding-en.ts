@@ -184,9 +184,7 @@ export const finding = {
       as: (given: string, meant: string) => `We read “${given}” as ${meant}.`,
       rooms: (given: string, bedrooms: number) =>
         `We read ${given} as T${bedrooms}: ${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}.`,
-      anywhere: (given: string) => `“${given}”: you see all of Portugal.`,
       postcode: (given: string) => `We search by place, not postcode (“${given}”). Which town?`,
-      sea: (_given: string) => 'Where by the sea? Homes with a sea view come first.',
       too_many: (given: string) => `We searched the first three: remove one to add ${given}.`,
       thousands: (price: string) => `Did you mean ${price}?`,
     },

@@ -149,9 +149,7 @@ export const finding: Finding = {
       as: (given, meant) => `Lemos «${given}» como ${meant}.`,
       rooms: (given, bedrooms) =>
         `${given} é um T${bedrooms}: ${bedrooms} ${bedrooms === 1 ? 'quarto' : 'quartos'}.`,
-      anywhere: (given) => `«${given}»: mostramos todo o país.`,
       postcode: (given) => `Pesquisamos por local, não por código postal («${given}»). Que localidade?`,
-      sea: (_given) => 'Em que zona? As casas com vista mar vêm primeiro.',
       too_many: (given) => `Pesquisámos os três primeiros: remova um para juntar ${given}.`,
       thousands: (price) => `Queria dizer ${price}?`,
     },

@@ -64,6 +64,7 @@ export const SearchBody = ({ data, streets, language }: FoundProps) => {
   if (!answer) return <Refused data={data} language={language} />
   const { window, understood } = answer
   const of = { criteria: understood.criteria, asked: query.asked }
+  const isOffered = data.readings.every((each) => each.kind !== 'asked' || each.reading.not_offered === null)
   return (
     <>
       <header class="asked">
@@ -76,7 +77,7 @@ export const SearchBody = ({ data, streets, language }: FoundProps) => {
       ) : data.instead ? (
         <Instead data={data} instead={data.instead} streets={streets} language={language} />
       ) : (
-        <Relaxations data={data} language={language} />
+        isOffered && <Relaxations data={data} language={language} />
       )}
     </>
   )

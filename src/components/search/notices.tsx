@@ -6,7 +6,7 @@ import { formerUnionOf, parishReform } from '#src/domain/parish-reform.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
-import { meansVacant } from '#src/domain/search/vacancy-words.ts'
+import { meansVacant } from '#src/domain/search/vocabulary-names.ts'
 import { conditionTerms, orientationTerms, propertyTypeTerms } from '#src/domain/vocabulary.ts'
 import { hasFeature } from '#src/domain/listing/feature-phrase.ts'
 import { isPart, onlyNameOf, type Place } from '#src/domain/search/places.ts'
@@ -228,7 +228,7 @@ export const Notices = ({ data, language }: { data: SearchPage; language: Langua
     <ul class="notices">
       {data.readings.map((reading) => (
         <li>
-          <TypedNotice reading={reading} {...of} />
+          <TypedNotice reading={reading} now={data.now} {...of} />
         </li>
       ))}
       {strangers.slice(0, mostStrange).map((stranger) => (

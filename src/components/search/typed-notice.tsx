@@ -1,51 +1,130 @@
 import type { TypedReading } from '#src/addresses/typed-search.ts'
+import { askedAddress, asConditions, parametersOf } from '#src/addresses/asking.ts'
 import type { Asked } from '#src/addresses/search.ts'
+import { addressIn } from '#src/components/addresses.ts'
+import { notOfferedText } from '#src/domain/asking/not-offered.ts'
+import type { Reading } from '#src/domain/asking/reading.ts'
 import { list, inPhrase, money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { featureTerms } from '#src/domain/listing/facts/features.ts'
-import { propertyTypeTerms } from '#src/domain/vocabulary.ts'
+import { features, featureTerms } from '#src/domain/listing/facts/features.ts'
+import { aFeature } from '#src/domain/listing/feature-phrase.ts'
+import { conditionTerms, orientationTerms, propertyTypeTerms } from '#src/domain/vocabulary.ts'
 import { englishName } from '#src/domain/listing/preposition.ts'
 import { termIn } from '#src/domain/listing/term-in.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
+import { askingWords } from '#src/words/asking.ts'
+import { sentPhrase } from '#src/words/filter-words.ts'
 import { wordsOf } from '#src/words/words.ts'
+import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
 
 /** How much of a text is repeated. */
 const longestKept = 80
 
-const partText = ([name, value]: readonly [string, string], language: Language): string => {
+const kept = (text: string): string => text.slice(0, longestKept).toWellFormed()
+
+type Parts = Extract<TypedReading, { kind: 'as' }>['parts']
+
+const terms = { ...propertyTypeTerms, ...featureTerms, ...conditionTerms, ...orientationTerms }
+
+interface Shown {
+  language: Language
+  now: SearchPage['now']
+}
+
+const partText = ([name, value]: Parts[number], { language, now }: Shown): string | null => {
   if (name === 'typologies') return value
   if (name === 'municipalities') return language === 'en' ? englishName(value) : value
-  const phrase = filterNamed(name)?.page[language].phrase as ((asked: number) => string) | undefined
-  if (phrase && /^\d+$/.test(value)) return phrase(Number(value))
-  return inPhrase(termIn({ ...propertyTypeTerms, ...featureTerms }, language)(value))
+  if (name === 'sort') return null
+  const filter = filterNamed(name)
+  const phrase =
+    filter && !['property_types', 'must_have'].includes(name)
+      ? sentPhrase(
+          filter.name,
+          /^\d+$/.test(value) ? Number(value) : value === 'true' ? true : value,
+          now,
+          language,
+        )
+      : null
+  return phrase ?? inPhrase(termIn(terms, language)(value))
 }
 
 /** Several types that one word means are not listed one by one: the word is known. */
-const partTexts = (parts: Extract<TypedReading, { kind: 'as' }>['parts'], language: Language): string[] => {
+const partTexts = (parts: Parts, shown: Shown): string[] => {
   const types = parts.filter(([name]) => name === 'property_types')
   return parts
-    .filter(([name]) => name !== 'property_types' || types.length === 1)
-    .map((part) => partText(part, language))
+    .filter(([name, value]) => name !== 'property_types' || (types.length === 1 && value !== 'home'))
+    .flatMap((part) => partText(part, shown) ?? [])
 }
 
-interface Props {
+interface Props extends Shown {
   reading: TypedReading
   asked: Asked
-  language: Language
+}
+
+/** What is not read of a sentence, what of it is assumed, and what it may mean instead. */
+const Sentence = ({ given, reading, ...shown }: Shown & { given: string; reading: Reading }) => {
+  const { language } = shown
+  const words = askingWords[language]
+  const { asks, said, unread, questions, not_offered } = reading
+  const page = addressIn(language, '/search')
+  const meant = partTexts(parametersOf(asks), shown)
+  const assumed = [
+    ...new Set(said.flatMap(({ text, assumed: how }) => (how ? [words.assumed[how](kept(text))] : []))),
+  ]
+  const conditions = asConditions(asks)
+  const first = features.filter((feature) => asks.preferences?.includes(feature))
+  return (
+    <>
+      {not_offered && <strong>{notOfferedText(not_offered, reading.language)} </strong>}
+      {meant.length > 0 && <>{wordsOf(language).search.typed.as(kept(given), list(meant, language))} </>}
+      {assumed.map((text) => (
+        <>{text} </>
+      ))}
+      {conditions && (
+        <>
+          {words.first(
+            list(
+              first.map((feature) => aFeature(feature, language)),
+              language,
+            ),
+          )}{' '}
+          <a href={page + askedAddress(conditions)}>{words.conditions}</a>.{' '}
+        </>
+      )}
+      {unread.map(({ text, why }) => (
+        <>{words.unread(kept(text), words.why[why])} </>
+      ))}
+      {questions.map(({ text, meanings }) => (
+        <>
+          {words.meant(kept(text))}{' '}
+          {meanings.map((read, index) => (
+            <>
+              {index > 0 && ` ${wordsOf(language).search.or} `}
+              <a href={page + askedAddress({ ...asks, ...read })}>
+                {list(partTexts(parametersOf(read), shown), language)}
+              </a>
+            </>
+          ))}{' '}
+        </>
+      ))}
+    </>
+  )
 }
 
 /** How the page understood what was typed, or what it asks about it. */
-export const TypedNotice = ({ reading, asked, language }: Props) => {
+export const TypedNotice = ({ reading, asked, ...shown }: Props) => {
+  const { language } = shown
   const words = wordsOf(language).search.typed
   if (reading.kind === 'thousands') {
     const { field, euros } = reading
     const href = searchAddress(asked, { [field]: String(euros) }, language)
     return <a href={href}>{words.thousands(money(euros, language))}</a>
   }
-  const given = reading.given.slice(0, longestKept).toWellFormed()
+  const given = kept(reading.given)
+  if (reading.kind === 'asked') return <Sentence given={given} reading={reading.reading} {...shown} />
   if (reading.kind !== 'as') return <>{words[reading.kind](given)}</>
   const [first] = reading.parts
   if (/assoalhadas$/i.test(given) && first) return <>{words.rooms(given, Number(first[1]))}</>
-  return <>{words.as(given, list(partTexts(reading.parts, language), language))}</>
+  return <>{words.as(given, list(partTexts(reading.parts, shown), language))}</>
 }

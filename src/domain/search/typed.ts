@@ -1,6 +1,6 @@
 import { joined, own, partsIn, type Bounded } from '#src/domain/bounded.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
-import { eurosIn, leastPrice, mostPrice } from './typed-euros.ts'
+import { eurosIn, leastPrice, mostPrice } from '#src/domain/asking/price.ts'
 import { isPart, readPlace, type Place } from './places.ts'
 
 /** The digits of a whole number, with or without marks between its thousands; any other text stays as it is. */
@@ -22,10 +22,10 @@ export const typedArea = (text: Bounded): string =>
 export const typedPrice = (text: Bounded): string => String(eurosIn(text) ?? text)
 
 /** The same of the most that a home may cost, which may say so: `até 300 mil`, `under 300k`. */
-export const typedMaxPrice = (text: Bounded): string => typedPrice(mostPrice(text) ?? text)
+export const typedMaxPrice = (text: Bounded): string => String(mostPrice(text) ?? typedPrice(text))
 
 /** The same of the least: `a partir de 200 mil`, `from 200k`. */
-export const typedMinPrice = (text: Bounded): string => typedPrice(leastPrice(text) ?? text)
+export const typedMinPrice = (text: Bounded): string => String(leastPrice(text) ?? typedPrice(text))
 
 /** The bedrooms that are meant by `2`, `2+`, `T2`, `V2`, `2 quartos`, `dois ou mais` or `T2+1`, whose box room is no bedroom. */
 export const typedBedrooms = (text: Bounded): string => {

@@ -1,95 +1,60 @@
-import { recorded, type Bounded } from '#src/domain/bounded.ts'
-import { isHome } from '#src/domain/listing/applies.ts'
+import { houseTypes } from '#src/domain/asking/kinds.ts'
+import { askedLanguages, everyTerm, wordingsOf, type AskedLanguage } from '#src/domain/asking/vocabulary.ts'
+import { readText, type Bounded } from '#src/domain/bounded.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
-import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
+import { features, featureTerms, isFeature, type Feature } from '#src/domain/listing/facts/features.ts'
 import {
-  conditionTerms,
-  orientationTerms,
+  conditions,
+  isPropertyType,
+  orientations,
   propertyTypes,
-  propertyTypeTerms,
   recordClasses,
-  type Label,
   type PropertyType,
 } from '#src/domain/vocabulary.ts'
 import { fold, namesOf } from './names.ts'
 
-/** A label such as `Quinta / Monte` or `Registo predial (certidão permanente)` is known by its parts too. */
-const wordings = (label: string) => [label, ...label.split(' (', 1), ...label.split(' / ')]
+const terms = everyTerm()
 
-const pairsOf = <T extends string>(terms: Record<T, Label>) =>
-  (Object.keys(terms) as T[]).flatMap((key) =>
-    [key, ...wordings(terms[key].en), ...wordings(terms[key].pt)].map((name) => [name, key] as const),
-  )
+type Pair<T> = readonly [name: string, value: T]
 
-const houses = ['detached_house', 'semi_detached_house', 'terraced_house'] as const
+/** The phrases of a kind, with the codes that they mean. */
+const pairsIn = <T extends string>(
+  kind: 'type' | 'feature' | 'condition' | 'orientation',
+  codesOf: (value: string) => readonly T[],
+  languages: readonly AskedLanguage[] = askedLanguages,
+): Pair<T>[] =>
+  terms
+    .filter((term) => term.kind === kind && languages.includes(term.language))
+    .flatMap(({ phrase, value }) => codesOf(value).map((code): Pair<T> => [phrase, code]))
 
-const eachOf = (words: readonly string[], types: readonly PropertyType[]) =>
-  words.flatMap((word) => types.map((type) => [word, type] as const))
+const asKeys = <T extends string>(codes: readonly T[]): Pair<T>[] => codes.map((code) => [code, code])
+const among =
+  <T extends string>(codes: readonly T[]) =>
+  (value: string): T[] =>
+    codes.filter((code) => code === value)
 
-/** Everyday words that are no label, and plurals that are more than an s. */
-const everydayTypes: readonly (readonly [string, PropertyType])[] = [
-  ['andar', 'apartment'],
-  ['duplex apartment', 'duplex'],
-  ['townhouse', 'terraced_house'],
-  ['moradias isoladas', 'detached_house'],
-  ['moradias geminadas', 'semi_detached_house'],
-  ['moradias em banda', 'terraced_house'],
-  ['herdade', 'farmhouse'],
-  ['plot', 'land'],
-  ['plot of land', 'land'],
-  ['lote', 'land'],
-  ['store', 'shop'],
-  ['armazéns', 'warehouse'],
-  ['garagens', 'garage'],
-  ...eachOf(['house', 'casa', 'moradia', 'vivenda', 'villa'], houses),
-  ...eachOf(['home', 'habitação', 'habitações', 'residential', 'residencial'], propertyTypes.filter(isHome)),
-  ...eachOf(['commercial', 'comercial', 'comércio'], ['shop', 'office', 'warehouse']),
-]
-/** What people who need it call a home that they can enter without steps. */
-const stepFree = [
-  'wheelchair',
-  'wheelchair access',
-  'wheelchair accessible',
-  'wheelchair friendly',
-  'accessible',
-  'accessibility',
-  'disabled access',
-  'reduced mobility',
-  'step free',
-  'no steps',
-  'without steps',
-  'no stairs',
-  'without stairs',
-  'acessível',
-  'acessibilidade',
-  'cadeira de rodas',
-  'acesso a cadeira de rodas',
-  'acesso para cadeira de rodas',
-  'acessível a cadeira de rodas',
-  'acessível a cadeiras de rodas',
-  'mobilidade reduzida',
-  'mobilidade condicionada',
-  'sem barreiras',
-  'sem barreiras arquitetónicas',
-  'sem degraus',
-  'sem escadas',
-]
-const saidOfStepFree = new Set(stepFree.map((name) => fold(recorded(name))))
+const typesMeant = (value: string): readonly PropertyType[] =>
+  isPropertyType(value) ? [value] : value in houseTypes ? houseTypes[value as keyof typeof houseTypes] : []
 
-/** Whether a text is read as step-free access though it may ask for more: wide doors, a bathroom, rooms on one floor. */
-export const mayAskForMore = (given: Bounded): boolean => saidOfStepFree.has(fold(given))
-
-const everydayFeatures: readonly (readonly [string, Feature])[] = [
-  ['lift', 'elevator'],
-  ['AC', 'air_conditioning'],
-  ...stepFree.map((name) => [name, 'step_free_access'] as const),
-]
-
-export const featureNames = namesOf([...pairsOf(featureTerms), ...everydayFeatures])
-export const propertyTypeNames = namesOf([...pairsOf(propertyTypeTerms), ...everydayTypes])
-export const conditionNames = namesOf(pairsOf(conditionTerms))
-export const orientationNames = namesOf(pairsOf(orientationTerms))
-export const checkNames = namesOf(pairsOf(checkTerms))
+export const featureNames = namesOf([
+  ...asKeys(features),
+  ...pairsIn<Feature>('feature', (value) => (isFeature(value) ? [value] : [])),
+])
+export const propertyTypeNames = namesOf([...asKeys(propertyTypes), ...pairsIn('type', typesMeant)])
+/** What feeds call a type: those are written in these languages, and a word of another one may mean something else. */
+export const feedTypeNames = namesOf([...asKeys(propertyTypes), ...pairsIn('type', typesMeant, ['pt', 'en'])])
+export const conditionNames = namesOf([...asKeys(conditions), ...pairsIn('condition', among(conditions))])
+export const orientationNames = namesOf([
+  ...asKeys(orientations),
+  ...pairsIn('orientation', among(orientations)),
+])
+export const checkNames = namesOf(
+  Object.entries(checkTerms).flatMap(([key, { en, pt }]) =>
+    [key, ...wordingsOf(en), ...wordingsOf(pt)].map(
+      (name) => [name, key as keyof typeof checkTerms] as const,
+    ),
+  ),
+)
 export const recordClassNames = namesOf(recordClasses.map((name) => [name, name] as const))
 /** Only to suggest from: no other class has a public match. */
 export const publicClassNames = namesOf([['open_listing', 'open_listing']])
@@ -97,3 +62,27 @@ export const publicClassNames = namesOf([['open_listing', 'open_listing']])
 export const typologyNames = namesOf(
   Array.from({ length: 10 }, (_, beds) => [`T${beds}`, `T${beds}`] as const),
 )
+
+const foldedPhrases = (kinds: readonly string[], value = ''): ReadonlySet<string> =>
+  new Set(
+    terms.flatMap((term) =>
+      kinds.includes(term.kind) && term.value === value ? [fold(readText(term.phrase))] : [],
+    ),
+  )
+
+const { pt, en } = featureTerms.step_free_access
+const stepFree = foldedPhrases(['feature'], 'step_free_access')
+const stepFreeLabels = new Set([pt, en].map((label) => fold(readText(label))))
+
+/** Whether a text is read as step-free access though it may ask for more: wide doors, a bathroom, rooms on one floor. */
+export const mayAskForMore = (given: Bounded): boolean =>
+  stepFree.has(fold(given)) && !stepFreeLabels.has(fold(given))
+
+const vacancy = foldedPhrases(['vacant', 'maybe_vacant'])
+
+/** Whether a text asks for a home that nobody lives in. */
+export const meansVacant = (text: Bounded): boolean => vacancy.has(fold(text))
+
+/** How to send as a filter what a text among features or wishes asks for. */
+export const vacancyNote = (text: Bounded): string | undefined =>
+  meansVacant(text) ? 'Vacancy is a fact and no feature: send vacant=true.' : undefined

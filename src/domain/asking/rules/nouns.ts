@@ -84,7 +84,7 @@ const readNoun = (asking: Asking, at: number, length: number): number => {
   if (type === 'garage') return readGarage(asking, feature, span)
   if (feature !== null) return readFeature(asking, feature, span)
   if (sentence.valueOf(at, length, 'studio') !== null) draft.read('typologies', 'T0', span)
-  else if (type === 'home') draft.home ??= span
+  else if (type === 'home' || type === 'house_or_home') draft.home ??= span
   else if (type !== null) readTypes(asking, type, span)
   else if (condition !== null) draft.read('preferences', condition, span)
   else draft.leave(span, 'no_boundary')

@@ -54,7 +54,9 @@ export const english: Words = {
     in: 'in|at|on|of|around',
     studio: 'studio|studios|studio flat|studio apartment',
     other_type: 'loft|cottage|cottages|bungalow|room|houseboat|mobile home|cabin',
-    vacant: 'vacant|vacant possession|no tenants|without tenants|no tenant|untenanted|unoccupied',
+    vacant:
+      'vacant|vacant possession|no tenants|without tenants|no tenant|untenanted|unoccupied|vacant on completion|not let',
+    maybe_vacant: 'empty',
     not_reserved: 'not reserved',
     lacks_furniture: 'unfurnished|without furniture|no furniture',
     facing: 'facing',
@@ -77,7 +79,8 @@ export const english: Words = {
   types: {
     apartment: 'apartment|apartments|flats|condo|condos|apt',
     house: 'house|houses|villa|villas',
-    home: 'home|homes',
+    home: 'home|homes|residential',
+    commercial: 'commercial',
     duplex: 'duplex|maisonette|duplex apartment',
     detached_house: 'detached houses|detached villa|detached',
     semi_detached_house: 'semi-detached',
@@ -106,7 +109,7 @@ export const english: Words = {
     solar_panels: 'solar',
     ev_charging: 'EV charger|electric car charger|car charger',
     step_free_access:
-      'step-free|wheelchair accessible|wheelchair|wheelchair access|wheelchair friendly|no steps|no stairs|without stairs|without steps|accessible|disabled access',
+      'step-free|wheelchair accessible|wheelchair|wheelchair access|wheelchair friendly|no steps|no stairs|without stairs|without steps|accessible|disabled access|accessibility|reduced mobility|step free',
     suite: 'en-suite|ensuite|suite|suites',
     sea_view: 'sea views|ocean view|ocean views|view of the sea|views of the sea',
     river_view: 'river views|view of the river',

@@ -53,14 +53,16 @@ export const portuguese: Words = {
     studio: 'estudio|studio|kitchenette',
     other_type: 'andar moradia|loft|lofts|bungalow|quarto para alugar',
     vacant:
-      'livre de inquilinos|sem inquilinos|sem inquilino|devoluto|devoluta|desocupado|desocupada|livre na escritura|livre de arrendamento',
+      'livre de inquilinos|sem inquilinos|sem inquilino|devoluto|devoluta|desocupado|desocupada|livre na escritura|livre de arrendamento|livre de ocupação|livre e devoluto|sem arrendamento|não arrendado|não arrendada',
+    maybe_vacant: 'livre|vago|vaga',
     not_reserved: 'não reservado|não reservados|sem reserva',
     not_needed_after: 'dispensável|não é preciso|não é necessário',
     has: 'preciso de|tem|inclui',
     facing: 'virado a|virada a|orientação|exposição|orientado a|orientada a|virado para|exposição solar',
     ordered_by: 'ordenar por|ordenado por|ordenados por|ordenadas por',
     rough_place: 'centro|baixa da cidade|zona|zona histórica|no centro',
-    anywhere: 'em qualquer lado|qualquer lado|todo o país|em todo o país|tanto faz onde',
+    anywhere:
+      'qualquer|qualquer sítio|tanto faz|em qualquer lado|qualquer lado|todo o país|em todo o país|tanto faz onde',
     parish_of: 'freguesia de|freguesia do|freguesia da|concelho de|concelho do|município de',
     filler:
       'à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|que|eu|quero|queria|procuro|procura|procuramos|estou à procura de|gostaria|gostava|preciso de|pretendo|comprar|à venda|venda|vende-se|imóvel|imóveis|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|custar|preço|valor|seja|ter|tenha|primeiro|gastar|ao|mas|porque|está|são|e que|há|mostrem-me|mostra-me|ver|distrito|ilha',
@@ -77,7 +79,9 @@ export const portuguese: Words = {
   types: {
     apartment: 'apartamentos|andar|apto|apart',
     house: 'moradia|moradias|vivenda|vivendas|villa',
-    home: 'casa|casas|habitação|habitações',
+    home: 'habitação|habitações|residencial',
+    house_or_home: 'casa|casas',
+    commercial: 'comercial|comércio',
     penthouse: 'cobertura',
     detached_house: 'moradia independente|moradias isoladas|isolada',
     semi_detached_house: 'moradias geminadas|geminada',
@@ -104,7 +108,7 @@ export const portuguese: Words = {
     solar_panels: 'painel solar',
     ev_charging: 'carregamento elétrico|carregador elétrico',
     step_free_access:
-      'acessível a cadeira de rodas|acessível a cadeiras de rodas|cadeira de rodas|sem degraus|sem escadas|mobilidade reduzida|sem barreiras|acessível',
+      'acessível a cadeira de rodas|acessível a cadeiras de rodas|cadeira de rodas|sem degraus|sem escadas|mobilidade reduzida|sem barreiras|acessível|acessibilidade|acesso a cadeira de rodas|acesso para cadeira de rodas|mobilidade condicionada|sem barreiras arquitetónicas',
     suite: 'suites',
     furnished: 'mobilada|mobilados',
     sea_view: 'vista de mar|vista para o mar|vistas de mar|vista sobre o mar',

@@ -64,7 +64,8 @@ export const spanish: Words = {
   types: {
     apartment: 'piso|pisos|apartamento|apartamentos|departamento',
     house: 'chalet|chalets|chalé|villa',
-    home: 'casa|casas|vivienda|viviendas|hogar',
+    house_or_home: 'casa|casas',
+    home: 'vivienda|viviendas|hogar',
     duplex: 'dúplex',
     detached_house: 'chalet independiente|casa independiente',
     semi_detached_house: 'chalet pareado|casa pareada|pareado',
@@ -72,7 +73,7 @@ export const spanish: Words = {
     penthouse: 'ático|áticos',
     farmhouse: 'finca|cortijo|casa de campo',
     building: 'edificio',
-    land: 'terreno|terrenos|parcela|solar',
+    land: 'terreno|terrenos|parcela',
     shop: 'local comercial|tienda',
     office: 'oficina',
     warehouse: 'nave|nave industrial|almacén',

@@ -51,6 +51,8 @@ export type Part =
   | 'plot_of'
   | 'facing'
   | 'vacant'
+  /** As an answer to what is asked for; in a sentence it may be anything: `livre`. */
+  | 'maybe_vacant'
   | 'not_reserved'
   | 'studio'
   | 'other_type'
@@ -82,8 +84,8 @@ type Phrases<Code extends string> = Readonly<Partial<Record<Code, string>>>
 /** The words of one language. The labels of vocabularies are known without a line here. */
 export interface Words {
   grammar: Phrases<Part>
-  /** `house` is any of the three kinds of houses, `home` any home. */
-  types: Phrases<PropertyType | 'house' | 'home' | 'commercial'>
+  /** `house` is any of the three kinds of houses, `home` any home, and `house_or_home` either. */
+  types: Phrases<PropertyType | 'house' | 'home' | 'house_or_home' | 'commercial'>
   features: Phrases<Feature>
   conditions: Phrases<Condition>
   orientations: Phrases<Orientation>

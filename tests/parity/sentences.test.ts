@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import { readAsking } from '#src/domain/asking/read.ts'
+import { argumentsOf } from '#src/addresses/asking.ts'
+import { demonstration } from '../agents/demonstration.ts'
+import { callTool } from '../server/mcp/mcp-fixtures.ts'
+import { send } from '../server/rest-fixtures.ts'
+
+let app: Awaited<ReturnType<typeof demonstration>>['app']
+beforeAll(async () => {
+  ;({ app } = await demonstration())
+})
+
+interface ReadAs {
+  read: object
+  unread: object[]
+  not_offered?: string
+}
+interface Answer {
+  read_as: ReadAs[]
+  results: { listing_id: string }[]
+}
+
+const get = async (path: string, text: string) =>
+  (await send(app, 'GET', `${path}?q=${encodeURIComponent(text)}`)).text()
+const inJson = async (text: string) => JSON.parse(await get('/search.json', text)) as Answer
+const idsOf = ({ results }: Answer) => results.map(({ listing_id }) => listing_id)
+/** What an assistant, a page and its Markdown show, of homes alone, in the order of their addresses. */
+const idsIn = (text: string) => [
+  ...new Set([...text.matchAll(/properties\/([a-z0-9-]+)/g)].map(([, id]) => id)),
+]
+
+test('the same sentence has the same reading by search, /search.json, /search.md and /search', async () => {
+  for (const text of [
+    'apartamento com varanda em Lisboa até 900 mil, sem piscina, azul',
+    'house in Cascais, not furnished',
+    'T2 ou T3 no Porto, mais barato',
+  ]) {
+    const reading = readAsking(text)
+    const { structuredContent } = await callTool(app, 'search', { query: text })
+    const asked = structuredContent as unknown as Answer
+    const json = await inJson(text)
+    for (const { read_as } of [asked, json])
+      expect(read_as[0]).toMatchObject({ read: argumentsOf(reading.asks), unread: reading.unread })
+    expect(idsOf(json)).toEqual(idsOf(asked))
+    const [page, markdown] = [await get('/search', text), await get('/search.md', text)]
+    for (const id of idsOf(asked)) for (const shown of [page, markdown]) expect(idsIn(shown)).toContain(id)
+    for (const { text: unread } of reading.unread)
+      for (const shown of [page, markdown]) expect(shown).toContain(unread)
+  }
+})
+
+test('features rank first, and one address makes them conditions', async () => {
+  const page = await get('/search', 'T2 com varanda')
+  expect(page).toMatch(/href="\/search\?[^"]*must_have=balcony"/)
+  expect(await get('/search.md', 'T2 com varanda')).toMatch(/must_have=balcony/)
+})
+
+test('what this site has not is said in the language of the question, with no homes', async () => {
+  const rent = 'Wohnung zur Miete in Lissabon'
+  const said = 'Auf dieser Seite stehen nur Immobilien zum Kauf: nichts zur Miete.'
+  const { read_as, results } = await inJson(rent)
+  expect([read_as[0]?.not_offered, results]).toEqual([said, []])
+  for (const path of ['/search', '/pt/search', '/search.md']) {
+    const shown = await get(path, rent)
+    expect(shown).toContain(said)
+    expect(shown).not.toMatch(/\/properties\/ol-/)
+  }
+})
+
+test('every address that a question offers is a search that is taken', async () => {
+  const questions = (await inJson('T2 em Lisboa até 1.5mil')).read_as.flatMap(
+    (each) => (each as { questions?: { meanings: { url: string }[] }[] }).questions ?? [],
+  )
+  const addresses = questions.flatMap(({ meanings }) => meanings.map(({ url }) => url))
+  expect(addresses).toHaveLength(2)
+  for (const url of addresses) {
+    const { pathname, search } = new URL(url)
+    expect((await send(app, 'GET', pathname + search)).status).toBe(200)
+  }
+})
+
+test('what a reader chose beside a sentence stays as it was chosen', async () => {
+  const answer = await (
+    await send(app, 'GET', `/search.json?q=${encodeURIComponent('T2 até 900 mil')}&max_price_eur=300000`)
+  ).json()
+  for (const { price_eur } of (answer as { results: { price_eur: { value: number | null } }[] }).results)
+    expect(price_eur.value ?? 0).toBeLessThanOrEqual(300_000)
+})
