@@ -1,13 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readAsking } from '#src/domain/asking/read.ts'
 import { argumentsOf } from '#src/addresses/asking.ts'
-import { demonstration } from '../agents/demonstration.ts'
+import { readQuery } from '#src/addresses/read-search.ts'
+import { typedSearch } from '#src/addresses/typed-search.ts'
+import { SearchBody } from '#src/components/search/body.tsx'
+import { markupOf } from '#src/components/jsx/markup.ts'
+import { jsx } from '#src/components/jsx/runtime.ts'
+import { readAsking } from '#src/domain/asking/read.ts'
+import type { Language } from '#src/domain/language.ts'
+import { searchData } from '#src/server/live-data.ts'
+import { noon } from '../fixtures.ts'
 import { callTool } from '../server/mcp/mcp-fixtures.ts'
-import { send } from '../server/rest-fixtures.ts'
+import { restServer, send } from '../server/rest-fixtures.ts'
 
-let app: Awaited<ReturnType<typeof demonstration>>['app']
+let server: Awaited<ReturnType<typeof restServer>>
 beforeAll(async () => {
-  ;({ app } = await demonstration())
+  server = await restServer()
 })
 
 interface ReadAs {
@@ -21,7 +28,14 @@ interface Answer {
 }
 
 const get = async (path: string, text: string) =>
-  (await send(app, 'GET', `${path}?q=${encodeURIComponent(text)}`)).text()
+  (await send(server.app, 'GET', `${path}?q=${encodeURIComponent(text)}`)).text()
+const pageOf = async (q: string, language: Language = 'en'): Promise<string> => {
+  const { params, readings } = typedSearch(new URLSearchParams({ q }))
+  const at = { now: noon, pause: async () => undefined }
+  const asked = { query: readQuery(params), strangers: [], readings }
+  const data = await searchData(server.appContext.store, asked, at)
+  return markupOf(jsx(SearchBody, { data, streets: null, language }))
+}
 const inJson = async (text: string) => JSON.parse(await get('/search.json', text)) as Answer
 const idsOf = ({ results }: Answer) => results.map(({ listing_id }) => listing_id)
 /** What an assistant, a page and its Markdown show, of homes alone, in the order of their addresses. */
@@ -36,13 +50,13 @@ test('the same sentence has the same reading by search, /search.json, /search.md
     'T2 ou T3 no Porto, mais barato',
   ]) {
     const reading = readAsking(text)
-    const { structuredContent } = await callTool(app, 'search', { query: text })
+    const { structuredContent } = await callTool(server.app, 'search', { query: text })
     const asked = structuredContent as unknown as Answer
     const json = await inJson(text)
     for (const { read_as } of [asked, json])
       expect(read_as[0]).toMatchObject({ read: argumentsOf(reading.asks), unread: reading.unread })
     expect(idsOf(json)).toEqual(idsOf(asked))
-    const [page, markdown] = [await get('/search', text), await get('/search.md', text)]
+    const [page, markdown] = [await pageOf(text), await get('/search.md', text)]
     for (const id of idsOf(asked)) for (const shown of [page, markdown]) expect(idsIn(shown)).toContain(id)
     for (const { text: unread } of reading.unread)
       for (const shown of [page, markdown]) expect(shown).toContain(unread)
@@ -50,7 +64,7 @@ test('the same sentence has the same reading by search, /search.json, /search.md
 })
 
 test('features rank first, and one address makes them conditions', async () => {
-  const page = await get('/search', 'T2 com varanda')
+  const page = await pageOf('T2 com varanda')
   expect(page).toMatch(/href="\/search\?[^"]*must_have=balcony"/)
   expect(await get('/search.md', 'T2 com varanda')).toMatch(/must_have=balcony/)
 })
@@ -60,8 +74,7 @@ test('what this site has not is said in the language of the question, with no ho
   const said = 'Auf dieser Seite stehen nur Immobilien zum Kauf: nichts zur Miete.'
   const { read_as, results } = await inJson(rent)
   expect([read_as[0]?.not_offered, results]).toEqual([said, []])
-  for (const path of ['/search', '/pt/search', '/search.md']) {
-    const shown = await get(path, rent)
+  for (const shown of [await pageOf(rent), await pageOf(rent, 'pt'), await get('/search.md', rent)]) {
     expect(shown).toContain(said)
     expect(shown).not.toMatch(/\/properties\/ol-/)
   }
@@ -75,13 +88,17 @@ test('every address that a question offers is a search that is taken', async () 
   expect(addresses).toHaveLength(2)
   for (const url of addresses) {
     const { pathname, search } = new URL(url)
-    expect((await send(app, 'GET', pathname + search)).status).toBe(200)
+    expect((await send(server.app, 'GET', pathname + search)).status).toBe(200)
   }
 })
 
 test('what a reader chose beside a sentence stays as it was chosen', async () => {
   const answer = await (
-    await send(app, 'GET', `/search.json?q=${encodeURIComponent('T2 até 900 mil')}&max_price_eur=300000`)
+    await send(
+      server.app,
+      'GET',
+      `/search.json?q=${encodeURIComponent('T2 até 900 mil')}&max_price_eur=300000`,
+    )
   ).json()
   for (const { price_eur } of (answer as { results: { price_eur: { value: number | null } }[] }).results)
     expect(price_eur.value ?? 0).toBeLessThanOrEqual(300_000)
