@@ -202,6 +202,8 @@ export const finding = {
       `${parish} is a parish again since ${since}; until then it was part of ${union}.`,
     localityIn: (given: string, parishes: readonly string[], names: readonly string[]) =>
       `${given} is in the parish of ${list(parishes, 'en')}, ${list(names.map(englishName), 'en')}. Homes in another parish are left out; those without a stated parish come last.`,
+    /** Above homes of the municipality that are not stated to be in the part that was asked. */
+    elsewhere: (municipality: string) => `Elsewhere in ${englishName(municipality)}`,
     locality: (given: string, names: readonly string[]) =>
       names.length === 1
         ? `${given} is in ${englishName(names[0] ?? '')}: you see all of ${englishName(names[0] ?? '')}, ${given} first.`

@@ -167,6 +167,7 @@ export const finding: Finding = {
       `${parish} voltou a ser freguesia em ${since}; até então fazia parte da ${union}.`,
     localityIn: (given, parishes, names) =>
       `${given} fica na freguesia ${list(parishes.map(ofPlace), 'pt')}, ${list(names, 'pt')}. Ficam de fora as casas de outra freguesia; as que não têm informação da freguesia vêm no fim.`,
+    elsewhere: (municipality) => `Noutro local do concelho: ${municipality}`,
     locality: (given, names) => {
       const those = list(names.map(ofPlace), 'pt')
       return names.length === 1

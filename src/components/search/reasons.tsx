@@ -48,6 +48,13 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
     const mark = record.readiness.location?.level === 'validated' ? 'validated' : 'reported'
     return { mark, label: words.listing.municipality, value: record.municipality, item }
   }
+  if (item.criterion === 'municipalities.locality')
+    return {
+      mark: item.reported === null ? 'unknown' : 'reported',
+      label: item.reported === null ? words.search.elsewhere(record.municipality) : words.search.namedInText,
+      value: typeof item.reported === 'string' ? words.search.quoted(item.reported) : null,
+      item,
+    }
   if (item.criterion === 'municipalities.text')
     return {
       mark: 'unknown',

@@ -114,6 +114,10 @@ const Paging = ({ data, window: { page, pages }, language }: Props) => {
 const isInDoubt = ({ explanation: { unknown, conflicting } }: Found): boolean =>
   [...unknown, ...conflicting].some(({ kind }) => kind === 'hard')
 
+/** Whether a listing is in the municipality of a locality that was asked, and not stated to be there. */
+const isElsewhere = (found: Found | undefined): boolean =>
+  found?.explanation.unknown.some(({ criterion }) => criterion === 'municipalities.locality') ?? false
+
 /** How many of the results may not match, where that is known: in the order of matches those in doubt come last. */
 const doubts = ({ found, page, pages }: Window, { order }: Asked, language: Language): string | null => {
   const words = wordsOf(language).search
@@ -199,7 +203,14 @@ export const Results = ({ data, window, heading, streets, language }: ResultsPro
         <Patterns listings={found.map(({ listing }) => listing.record)} />
         <ol class="results">
           {found.map((each, index) => (
-            <Result found={each} at={index + 1} data={data} language={language} />
+            <>
+              {isElsewhere(each) && !isElsewhere(found[index - 1]) && (
+                <li class="block">
+                  <h3>{words.search.elsewhere(each.listing.record.municipality)}</h3>
+                </li>
+              )}
+              <Result found={each} at={index + 1} data={data} language={language} />
+            </>
           ))}
         </ol>
         <p class="compare-bar">

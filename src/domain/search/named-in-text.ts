@@ -34,14 +34,15 @@ const namesIn = (text: string): Named[] =>
     const isFirst = !name.includes(' ') && sentenceStart.test(text.slice(Math.max(0, index - 2), index))
     // A place that the tables know is read as that place.
     return name.length < (isFirst ? shortestFirst : shortest) ||
-      placesCalled(name).length > 0 ||
+      placesCalled(name).some(({ kind }) => kind !== 'locality') ||
       (isFirst && isWord(name))
       ? []
       : [{ name, isFirst }]
   })
 
 /**
- * The names in an agency's title and description that no table of places knows: ` quinta do lago | rinchoa `. Those that
+ * The names in an agency's title and description that no table of places knows, or knows as localities, of which the record
+ * has no fact: ` quinta do lago | rinchoa `. Those that
  * may only begin a sentence come last, and are the first that find no room.
  */
 export const namesInTexts = ({ title, description }: ListingRecord): string => {

@@ -73,6 +73,10 @@ export const reformNote = ({ kind, name, codes, ended }: Place): string[] => {
   )
 }
 
+/** How a locality of no certain parish is searched. */
+const elsewhereComesAfter =
+  'Homes whose text names it come first; what is elsewhere in the municipality comes after, as unknown.'
+
 /** A parish, or a locality by its parish. */
 const partsWithin = (is: string, { kind, codes, within = new Map() }: Place): string[] => {
   const parishOf = (code: string) => (within.get(code) ?? []).join(' and ')
@@ -99,8 +103,8 @@ const readAs = (text: Bounded, place: Place): string[] => {
     if (place.within) return [...reformNote(place), ...partsWithin(is, place)]
     const where = codes.map(fullName).join(' and of ')
     return codes.length === 1
-      ? [`${is} ${where}: the whole municipality is searched.`]
-      : [`${is} ${where}: all of these municipalities are searched.`, choice(codes)]
+      ? [`${is} ${where}. ${elsewhereComesAfter}`]
+      : [`${is} ${where}, all of which are searched. ${elsewhereComesAfter}`, choice(codes)]
   }
   if (kind === 'several' && place.within)
     return [`Read as several places. ${unreportedComeAfter} ${wholeOf([...place.within.keys()])}`]

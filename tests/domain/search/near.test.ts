@@ -16,3 +16,14 @@ test('a circle is three numbers that lie on the earth', () => {
   ])
     expect(readNear(text), text).toBeNull()
 })
+
+test('a circle is the name of one municipality and kilometres', () => {
+  expect(readNear('Braga,20')).toMatchObject({
+    lat: expect.closeTo(41.5, 0),
+    lon: expect.closeTo(-8.4, 0),
+    km: 20,
+  })
+  expect(readNear('vila nova de gaia, 5 km')?.km).toBe(5)
+  for (const text of ['Algarve,20', 'Lagoa,20', 'Xanadu,20', 'Braga,0', 'Braga', ',20'])
+    expect(readNear(text), text).toBeNull()
+})

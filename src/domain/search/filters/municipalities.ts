@@ -1,11 +1,12 @@
 import { recorded } from '#src/domain/bounded.ts'
 import { text as givenText } from '#src/domain/given-text.ts'
-import type { Bounded } from '#src/domain/bounded.ts'
+import { readText, type Bounded } from '#src/domain/bounded.ts'
 import { z } from 'zod'
 import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { mostPlaces } from '../most-places.ts'
 import { municipalityFact } from '../../listing/municipality-fact.ts'
+import { fold } from '../names.ts'
 import { lookedForIn, namesInTexts } from '../named-in-text.ts'
 import { farthest, kilometresBetween, kilometresNoticed } from '../nearness.ts'
 import { isParishOf } from '../parish-name.ts'
@@ -14,7 +15,7 @@ import { meaningOf, type Reading } from '../reading.ts'
 import { factSentence, oneOf } from '../sentence.ts'
 import { unboundedNamed } from '../unbounded.ts'
 import { filter, type Demand, type Explain, type Loosening } from './filter.ts'
-import { always, inMunicipality, namedIn, text } from './judge.ts'
+import { always, inMunicipality, namedIn, satisfied, text, unknown } from './judge.ts'
 import { correctedTexts, givenTexts, readOnes, readTexts, strangeTexts } from './texts.ts'
 
 /** The most municipalities of one text that are named one by one. */
@@ -51,13 +52,15 @@ export const lookedFor = (readings: readonly PlaceReading[]) =>
 /** What a result says where a text alone has the name that was asked. */
 export const namedInText = 'named in the agency’s text'
 
-const explained = (codes: readonly string[]): Explain => {
+/** Of a municipality that is searched for a locality, the municipality alone is not what was asked. */
+const explained = (codes: readonly string[], localities: ReturnType<typeof localitiesIn>): Explain => {
   const names = [...new Set(codes.map(nameByCode))]
   const requested = oneOf(names)
   const among = new Set(codes)
   return ({ record }, verdict) => {
     // Elsewhere a text alone names what is asked.
-    if (verdict === 'satisfied' && !among.has(record.location.municipality_code)) return null
+    const code = record.location.municipality_code
+    if (verdict === 'satisfied' && (!among.has(code) || localities.has(code))) return null
     const fact = municipalityFact(record)
     return itemDetails(fact, names, factSentence('Municipality', fact, String, verdict, requested))
   }
@@ -106,6 +109,53 @@ export const inParish = (parishes: ReadonlyMap<string, readonly string[]>): Dema
       if (!names) return null
       const fact = record.location.parish
       return itemDetails(fact, [...names], factSentence('Parish', fact, String, verdict, oneOf(names)))
+    },
+  }
+}
+
+/**
+ * The localities of no certain parish that are looked for, by the codes of the municipalities that no other text means: in
+ * these homes are searched whose texts name one of them, and behind them all others.
+ */
+const localitiesIn = (readings: readonly PlaceReading[]): ReadonlyMap<string, readonly string[]> => {
+  const localities = new Map<string, string[]>()
+  const isSure = ({ place }: PlaceReading, code: string) =>
+    place?.kind !== 'locality' || place.within?.has(code)
+  for (const reading of readings)
+    for (const code of reading.means)
+      if (!isSure(reading, code))
+        localities.set(code, [...(localities.get(code) ?? []), reading.place?.name ?? reading.given])
+  for (const reading of readings)
+    for (const code of reading.means) if (isSure(reading, code)) localities.delete(code)
+  return localities
+}
+
+/** A locality is met where the agency's text names it; elsewhere in its municipality nobody has stated that it is there. */
+const inLocality = (localities: ReturnType<typeof localitiesIn>): Demand => {
+  const asSought = (name: string) => ` ${fold(readText(name))} `
+  const rules = new Map([...localities].map(([code, names]) => [code, names.map(asSought)]))
+  return {
+    criterion: 'municipalities.locality',
+    judge(columns) {
+      const sought = rules.get(columns.municipality_code)
+      if (!sought) return always(columns)
+      const { named } = columns
+      return (row) => (sought.some((name) => named[row]!.includes(name)) ? satisfied : unknown)
+    },
+    explain({ record }) {
+      const code = record.location.municipality_code
+      const names = localities.get(code)
+      if (!names) return null
+      const texts = namesInTexts(record)
+      const found = names.filter((name) => texts.includes(asSought(name)))
+      const fact = { value: found.join(', '), reported_by_role: record.written_by_role, reported_on: null }
+      return found.length > 0
+        ? itemDetails(fact, [...names], `${found.join(' and ')}: ${namedInText}.`)
+        : itemDetails(
+            undefined,
+            [...names],
+            `Elsewhere in ${nameByCode(code)}: not stated to be in ${oneOf(names)}.`,
+          )
     },
   }
 }
@@ -161,14 +211,16 @@ export const municipalities = filter<'municipalities', typeof schema, readonly P
     const among = new Set(codes)
     const looked = lookedFor(readings)
     const parishes = parishesIn(readings)
+    const localities = localitiesIn(readings)
     return [
       {
         criterion: 'municipalities',
         judge: looked.length > 0 ? always : inMunicipality((code) => among.has(code)),
-        explain: explained(codes),
+        explain: explained(codes, localities),
       },
       ...(looked.length > 0 ? [inTexts(among, looked)] : []),
       ...(parishes.size > 0 ? [inParish(parishes)] : []),
+      ...(localities.size > 0 ? [inLocality(localities)] : []),
     ]
   },
   loosen: widened,

@@ -43,10 +43,10 @@ const pointIn = ({ lat, lon }: Near, language: Language): string => {
 
 const schema = shortText(60)
   .refine((text) => readNear(text) !== null, {
-    error: 'Expected latitude,longitude,kilometres: found another text',
+    error: 'Expected latitude,longitude,kilometres or municipality,kilometres: found another text',
   })
   .optional()
-  .describe('lat,lon,km by the published centre. Example: 38.72,-9.14,5')
+  .describe('lat,lon,km or municipality,km by the published centre. Example: Braga,20')
 
 export const near = filter<'near', typeof schema, Near | null>({
   name: 'near',
@@ -74,17 +74,17 @@ export const near = filter<'near', typeof schema, Near | null>({
     }),
     en: {
       label: 'Around a point',
-      hint: 'latitude, longitude, km',
+      hint: 'Braga, 20',
       phrase: (circle) => `within ${number(circle.km, 'en')} km of ${pointIn(circle, 'en')}`,
       dropped: 'anywhere',
-      wrong: 'Type latitude, longitude, km: 38.72,-9.14,5',
+      wrong: 'Type a municipality or latitude, longitude, and km: Braga,20',
     },
     pt: {
       label: 'À volta de um ponto',
-      hint: 'latitude, longitude, km',
+      hint: 'Braga, 20',
       phrase: (circle) => `a menos de ${number(circle.km, 'pt')} km de ${pointIn(circle, 'pt')}`,
       dropped: 'em qualquer lugar',
-      wrong: 'Escreva latitude, longitude, km: 38.72,-9.14,5',
+      wrong: 'Escreva um concelho ou latitude, longitude, e km: Braga,20',
     },
   },
 })

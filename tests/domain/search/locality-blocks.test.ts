@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openHome, searched } from './fixtures.ts'
+
+const homes = [
+  openHome({ listing_id: 'ol-elsewhere' }),
+  openHome({ listing_id: 'ol-alfama', description: 'Sunny flat in the heart of Alfama.' }),
+  openHome({ listing_id: 'ol-sintra', municipality_code: '1111', description: 'Not far from Alfama.' }),
+]
+
+test('of a locality without a certain parish, homes whose text names it come first, and the others are not met', async () => {
+  const { results, total, interpretation } = await searched(homes, { municipalities: ['Alfama'] })
+  expect(results.map(({ listing_id }) => listing_id)).toEqual(['ol-alfama', 'ol-elsewhere'])
+  expect(total).toMatchObject({ matches: 2, uncertain: 1 })
+  expect(results[0]?.explanation.satisfied).toEqual(['municipalities.locality'])
+  expect(results[1]?.explanation).toMatchObject({
+    satisfied: [],
+    unknown: [
+      {
+        criterion: 'municipalities.locality',
+        reported: null,
+        text: 'Elsewhere in Lisboa: not stated to be in Alfama.',
+      },
+    ],
+  })
+  expect(interpretation.municipalities[0]?.note).toContain('Homes whose text names it come first')
+})
+
+test('who says that a home is there is named', async () => {
+  const { results } = await searched(homes, { municipalities: ['Alfama'] })
+  expect(results[0]?.explanation.satisfied_by).toMatchObject([
+    {
+      reported: 'Alfama',
+      reported_by_role: expect.any(String) as string,
+      text: 'Alfama: named in the agency’s text.',
+    },
+  ])
+})
+
+test('where the municipality is asked for too, it is what was asked', async () => {
+  const { results } = await searched(homes, { municipalities: ['Alfama', 'Lisboa'] })
+  expect(results.map(({ explanation }) => explanation.satisfied)).toEqual([
+    ['municipalities'],
+    ['municipalities'],
+  ])
+})
