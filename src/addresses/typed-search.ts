@@ -8,6 +8,7 @@ import { lists } from '#src/domain/search/fields.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
 import { readPlace } from '#src/domain/search/places.ts'
 import { typedPlaces } from '#src/domain/search/typed.ts'
+import { unboundedNamed } from '#src/domain/search/unbounded.ts'
 import { readTypology } from '#src/domain/search/typology-text.ts'
 
 /** How something was understood that was typed into another field than it belongs to, or that asks more than one thing. */
@@ -56,7 +57,7 @@ const ofPlaces = (text: string): Understood | null => {
   const read = readText(text)
   if (/^\d{4}[- ]\d{3}$/.test(text) || (/^\d{4}$/.test(text) && !readPlace(read)))
     return { reading: { kind: 'postcode', given: text }, parts: [] }
-  if (typedPlaces(read).every(readPlace)) return null
+  if (typedPlaces(read).every(readPlace) || unboundedNamed(read)) return null
   return isSentence(readAsking(text)) ? ofSentence(text) : null
 }
 

@@ -300,7 +300,7 @@ test('a title in one language alone is marked with it where search and compariso
 
 test('what is typed as people say it is searched, and the page says how it was understood', async () => {
   const both = await text('/search?municipalities=T2+em+Lisboa')
-  expect(both).toContain('We read “T2 em Lisboa” as Lisbon and T2.')
+  expect(both).toContain('We read “T2 em Lisboa” as T2 and Lisbon.')
   expect(both).toContain('href="/pt/search?municipalities=Lisboa&amp;typologies=T2"')
   expect(await text('/pt/search?min_bedrooms=3+assoalhadas')).toContain('3 assoalhadas é um T2: 2 quartos.')
   expect(await text('/search?max_price_eur=300')).toContain('Did you mean €300,000?')

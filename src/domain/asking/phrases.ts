@@ -10,13 +10,14 @@ export interface Tag {
 }
 type Tags = readonly Tag[]
 
-/** Words that join others. Where only another language has them, they are no such word. */
+/**
+ * Words that join others. Where only another language has them, they are no such word; a denial is one in every language,
+ * because the vote on a short sentence may be wrong, and what is denied must not be wished for.
+ */
 const joining: ReadonlySet<Kind> = new Set<Kind>([
   'filler',
   'to',
   'or',
-  'without',
-  'not',
   'join',
   'but',
   'in',

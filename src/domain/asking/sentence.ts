@@ -59,6 +59,11 @@ export class Sentence {
     return 0
   }
 
+  /** Whether a phrase begins here that means anything. */
+  isKnown(at: number): boolean {
+    return (this.#phrases[at] ?? []).some(({ known }) => tagsOf(known, this.language).length > 0)
+  }
+
   /** What a phrase of some length names, or that it is a part of the sentence (the empty text); `null` where it is no such phrase. */
   valueOf(at: number, length: number, kind: Kind): string | null {
     const phrase = this.#phrases[at]?.find((each) => each.length === length)

@@ -26,6 +26,12 @@ test.each([
   ['nothing under 400k', { min_price_eur: 400_000 }],
   ['between 250,000 and 300,000', { min_price_eur: 250_000, max_price_eur: 300_000 }],
   ['from 200k to 300k', { min_price_eur: 200_000, max_price_eur: 300_000 }],
+  [
+    'T2 sem elevador acima de 300 mil',
+    { typologies: ['T2'], must_not_have: ['elevator'], min_price_eur: 300_000 },
+  ],
+  ['no lift under 300k', { must_not_have: ['elevator'], max_price_eur: 300_000 }],
+  ['sem garagem para cima de 300 mil', { must_not_have: ['garage'], min_price_eur: 300_000 }],
   ['de 250 a 300 mil euros', { min_price_eur: 250_000, max_price_eur: 300_000 }],
 ])('%s is read as it is said', (text, means) => expect(asks(text)).toEqual(means))
 
@@ -62,6 +68,10 @@ test.each([
   ['sans ascenseur', { must_not_have: ['elevator'] }],
   ['sin ascensor', { must_not_have: ['elevator'] }],
   ['sem inquilinos', { vacant: true }],
+  [
+    'casa sem piscina por menos de 200 mil',
+    { property_types: ['home'], must_not_have: ['pool'], max_price_eur: 200_000 },
+  ],
   ['sem degraus', { preferences: ['step_free_access'] }],
 ])('%s denies no more than it says', (text, means) => expect(asks(text)).toEqual(means))
 

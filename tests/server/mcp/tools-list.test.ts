@@ -19,10 +19,10 @@ const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value
 const advice =
   'it is read by every agent that connects: shorten a description, or raise the limit with a decision in src/server/mcp/README.md; bytes of each'
 
-test('the seven tools of the contract are listed in at most 25 kB, any other in 3 kB', () => {
+test('the seven tools of the contract are listed in at most 26 kB, any other in 3 kB', () => {
   const each = tools.map((tool) => `${tool.name} ${bytes(tool)}`).join(', ')
   const others = tools.length - 7
-  expect(bytes(tools), `tools/list: ${advice}: ${each}`).toBeLessThan(25_000 + 3_000 * others)
+  expect(bytes(tools), `tools/list: ${advice}: ${each}`).toBeLessThan(26_000 + 3_000 * others)
 })
 
 test('the schemas of answers are listed without patterns, and that of a fact once a tool', () => {

@@ -15,11 +15,9 @@ export interface Item {
 
 const mostUnknown = 6
 
+/** Whether a word means nothing: no phrase and no place begins there, so that nothing known is swallowed. */
 const isUnknown = (sentence: Sentence, at: number): boolean =>
-  sentence.kind(at) === 'word' &&
-  !sentence.isFunction(at) &&
-  sentence.longest(at, ...nouns, 'needed_after', 'not_needed_after') === 0 &&
-  placeAt(sentence, at) === null
+  sentence.kind(at) === 'word' && !sentence.isKnown(at) && placeAt(sentence, at) === null
 
 /** Where words that mean nothing end. */
 const unknownEnd = (sentence: Sentence, from: number): number => {

@@ -52,7 +52,8 @@ export const german: Words = {
     filler:
       'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|ich|suche|wir|suchen|möchte|kaufen|kauf|zu verkaufen|hallo|bitte|immobilie|immobilien|für|den|dem|des|von|preis|insel',
     below: 'unter|weniger als',
-    not_needed: 'brauche keinen|brauche keine|brauche kein|nicht nötig',
+    not_needed:
+      'brauche keinen|brauche keine|brauche kein|brauchen keinen|brauchen keine|brauchen kein|nicht nötig',
     except: 'außer|außerhalb von|weit weg von',
     nights: 'pro nacht|nächte|pro tag|übernachtung',
     swap: 'tausch|tauschen|wohnungstausch|haustausch',

@@ -73,7 +73,7 @@ const inPhraseOf = (feature: Feature, language: Language) =>
 
 const schema = shortText(300, 1)
   .optional()
-  .describe('Features that must not be stated present, with commas between. Example: pool,garage')
+  .describe('Features that it must not have. Example: pool,garage')
 
 export const mustNotHave = filter<'must_not_have', typeof schema, readonly Reading<Feature>[]>({
   name: 'must_not_have',
