@@ -1,8 +1,9 @@
+import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import { notOfferedText } from '#src/domain/asking/not-offered.ts'
 import type { Asks, Reading, Said, Unread } from '#src/domain/asking/reading.ts'
 
-type Part = readonly [name: string, value: string]
+type Part = readonly [name: string, value: Bounded]
 
 /** What a sentence asks as the arguments of listing.search: features that must not be there are one text. */
 export const argumentsOf = ({ must_not_have, ...asks }: Asks): Record<string, unknown> => ({
@@ -13,7 +14,7 @@ export const argumentsOf = ({ must_not_have, ...asks }: Asks): Record<string, un
 /** The same as the parameters of a search address. */
 export const parametersOf = (asks: Asks): Part[] =>
   Object.entries(argumentsOf(asks)).flatMap(([name, value]) =>
-    [value].flat().map((each): Part => [name, String(each)]),
+    [value].flat().map((each): Part => [name, recorded(String(each))]),
   )
 
 /** The address of a search, after its path. */

@@ -1,8 +1,9 @@
-import { readText } from '#src/domain/bounded.ts'
+import { digitsOf, own, recorded, type Bounded } from '#src/domain/bounded.ts'
 import { readAsking } from '#src/domain/asking/read.ts'
 import type { Reading } from '#src/domain/asking/reading.ts'
 import { eurosIn, mostPrice, rangeOfPrices } from '#src/domain/asking/price.ts'
 import { parametersOf } from './asking.ts'
+import { readParams, type Params } from './params.ts'
 import { parseTypology } from '#src/domain/listing/typology.ts'
 import { lists } from '#src/domain/search/fields.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
@@ -25,11 +26,11 @@ export type TypedReading =
   | { kind: 'thousands'; field: 'min_price_eur' | 'max_price_eur'; euros: number }
 
 interface Typed {
-  params: URLSearchParams
+  params: Params
   readings: readonly TypedReading[]
 }
 
-type Part = readonly [name: string, value: string]
+type Part = readonly [name: string, value: Bounded]
 
 /** A text with the parameters that it means, and how it was read. */
 interface Understood {
@@ -47,52 +48,51 @@ const isSentence = ({ said, unread }: Reading): boolean =>
   said.some(({ field }) => field !== 'property_types') || unread.every(({ why }) => why !== 'unknown')
 
 /** A sentence, as the parameters that it means. */
-const ofSentence = (given: string): Understood => {
+const ofSentence = (given: Bounded): Understood => {
   const reading = readAsking(given)
   return { reading: { kind: 'asked', given, reading }, parts: parametersOf(reading.asks) }
 }
 
 /** What a text among places asks beside or instead of places; `null` where it is plain, or means nothing. */
-const ofPlaces = (text: string): Understood | null => {
-  const read = readText(text)
-  if (/^\d{4}[- ]\d{3}$/.test(text) || (/^\d{4}$/.test(text) && !readPlace(read)))
+const ofPlaces = (text: Bounded): Understood | null => {
+  if (/^\d{4}[- ]\d{3}$/.test(text) || (/^\d{4}$/.test(text) && !readPlace(text)))
     return { reading: { kind: 'postcode', given: text }, parts: [] }
-  if (typedPlaces(read).every(readPlace) || unboundedNamed(read)) return null
+  if (typedPlaces(text).every(readPlace) || unboundedNamed(text)) return null
   return isSentence(readAsking(text)) ? ofSentence(text) : null
 }
 
-const ofPrice = (name: string, text: string) => {
-  const range = rangeOfPrices(readText(text))
+const ofPrice = (name: string, text: Bounded) => {
+  const range = rangeOfPrices(text)
   if (range)
     return asParts(text, [
-      ['min_price_eur', String(range[0])],
-      ['max_price_eur', String(range[1])],
+      ['min_price_eur', digitsOf(range[0])],
+      ['max_price_eur', digitsOf(range[1])],
     ])
-  const euros = name === 'min_price_eur' ? mostPrice(readText(text)) : null
-  return euros === null ? null : asParts(text, [['max_price_eur', String(euros)]])
+  const euros = name === 'min_price_eur' ? mostPrice(text) : null
+  return euros === null ? null : asParts(text, [['max_price_eur', digitsOf(euros)]])
 }
 
 /** Several typologies, a studio, and rooms with a window where bedrooms are asked. */
-const ofBedrooms = (text: string) => {
+const ofBedrooms = (text: Bounded) => {
   if (text.length > 60) return null
   const range = /^T?(\d)\s?[-–]\s?T?(\d)$/i.exec(text)
   const [from, to] = [Number(range?.[1]), Number(range?.[2])]
   const typologies = range
     ? Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `T${from + index}`)
-    : readTypology(readText(text)).means
+    : readTypology(text).means
   const isRooms = /assoalhadas$/i.test(text)
   if (isRooms) {
-    const bedrooms = Number(/\d+/.exec(parseTypology(readText(text)) ?? '')?.[0] ?? Number.NaN)
-    return Number.isNaN(bedrooms) ? null : asParts(text, [['min_bedrooms', String(bedrooms)]])
+    const bedrooms = Number(/\d+/.exec(parseTypology(text) ?? '')?.[0] ?? Number.NaN)
+    return Number.isNaN(bedrooms) ? null : asParts(text, [['min_bedrooms', digitsOf(bedrooms)]])
   }
   if (typologies.length < 2 && !/^T0$|^(?:studio|est[uú]dio)s?$/i.test(text)) return null
   return asParts(
     text,
-    typologies.map((each) => ['typologies', each]),
+    typologies.map((each) => ['typologies', recorded(each)]),
   )
 }
 
-const ofField = (name: string, text: string): Understood | null => {
+const ofField = (name: string, text: Bounded): Understood | null => {
   if (name === inWords) return ofSentence(text)
   if (name === 'municipalities') return ofPlaces(text)
   if (name === 'min_price_eur' || name === 'max_price_eur') return ofPrice(name, text)
@@ -102,16 +102,16 @@ const ofField = (name: string, text: string): Understood | null => {
 /** What is below this is meant in thousands. */
 const lowestPrice = 10_000
 
-const tooLow = (params: URLSearchParams): TypedReading[] =>
+const tooLow = (params: Params): TypedReading[] =>
   (['min_price_eur', 'max_price_eur'] as const).flatMap((field) => {
-    const euros = eurosIn(readText(params.get(field) ?? '')) ?? 0
+    const euros = eurosIn(params.get(field) ?? own('')) ?? 0
     return euros > 0 && euros < lowestPrice ? [{ kind: 'thousands', field, euros: euros * 1_000 }] : []
   })
 
 /** The first places of an address that has more than are searched. */
-const firstPlaces = (params: URLSearchParams): TypedReading[] => {
+const firstPlaces = (params: Params): TypedReading[] => {
   const texts = params.getAll('municipalities')
-  const places = texts.length === 1 ? typedPlaces(readText(texts[0] ?? '')) : texts
+  const places = texts.length === 1 ? typedPlaces(texts[0] ?? own('')) : texts
   const last = places[mostPlaces]
   if (last === undefined || places.length > 20) return []
   params.delete('municipalities')
@@ -126,12 +126,9 @@ export const inWords = 'q'
 const mostRead = 12
 
 /** Reads texts of an address, and puts what they mean beside the parameters that are plain. */
-const understoodBy = (
-  sent: URLSearchParams,
-  read: (name: string, text: string) => Understood | null,
-): Typed => {
+const understoodBy = (sent: Params, read: (name: string, text: Bounded) => Understood | null): Typed => {
   const readings: TypedReading[] = []
-  const params = new URLSearchParams()
+  const params = readParams('')
   const moved: Part[] = []
   let count = 0
   for (const [name, value] of sent) {
@@ -153,14 +150,14 @@ const understoodBy = (
 }
 
 /** A search with the sentence that is asked in it, in the parameters that this means. */
-export const searchInWords = (sent: URLSearchParams): Typed =>
+export const searchInWords = (sent: Params): Typed =>
   understoodBy(sent, (name, text) => (name === inWords ? ofSentence(text) : null))
 
 /**
  * A search as people type it, in the parameters that it means, with how it was understood: `T2 em Lisboa` among places is a
  * typology and a place. What is plain, or means nothing, stays as it is.
  */
-export const typedSearch = (sent: URLSearchParams): Typed => {
+export const typedSearch = (sent: Params): Typed => {
   const { params, readings } = understoodBy(sent, ofField)
   // A page shows homes unless another type is asked for.
   if (params.getAll('property_types').join() === 'home') params.delete('property_types')

@@ -1,9 +1,10 @@
-import { readText } from '#src/domain/bounded.ts'
+import { own } from '#src/domain/bounded.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { searchAnswer, searchMarkdown as searchMarkdownPath } from '#src/addresses/live-pages.ts'
 import { answeredReading } from '#src/addresses/asking.ts'
+import { readParams, type Params } from '#src/addresses/params.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { inWords, searchInWords, typedSearch, type TypedReading } from '#src/addresses/typed-search.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
@@ -37,8 +38,8 @@ const { sort, order, after, detail } = searchOptions.shape
 const beside = z.strictObject({ limit: propertySearch.shape.limit, sort, order, after, detail })
 
 /** The sort that either name of it asks for, by any of its names; a text that is none is refused before. */
-const sortIn = (params: URLSearchParams): { sort?: string } => {
-  const named = orderNamed(readText(orderParameters.map((name) => params.get(name)).find(Boolean) ?? ''))
+const sortIn = (params: Params): { sort?: string } => {
+  const named = orderNamed(orderParameters.map((name) => params.get(name)).find(Boolean) ?? own(''))
   return named ? { sort: sortOf[named] } : {}
 }
 
@@ -69,7 +70,7 @@ const addJson = (app: Hono, { appContext, clock, fence, limits }: FeedParts): vo
     const limited = await limits(context, 'search')
     if (limited) return limited
     const { url } = context.req
-    const { params, readings } = searchInWords(new URL(url).searchParams)
+    const { params, readings } = searchInWords(readParams(new URL(url).searchParams))
     const query = readQuery(params)
     const { value, sent, errors } = queryParameters(beside, url)
     const { sort: _sort, order: _order, limit, ...others } = value
@@ -111,7 +112,7 @@ const addJson = (app: Hono, { appContext, clock, fence, limits }: FeedParts): vo
 /** The search page in Markdown, at an address of its own. */
 const addMarkdown = (app: Hono, { appContext, clock, fence, limits }: FeedParts): void => {
   const make = async (url: string, isLast: boolean): Promise<Response | null> => {
-    const { params, readings } = typedSearch(new URL(url).searchParams)
+    const { params, readings } = typedSearch(readParams(new URL(url).searchParams))
     const strangers = strangersIn(params, markdownParameters)
     const limit = (params.get('limit') ?? '').trim()
     const size = sizeIn(limit)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { argumentsOf } from '#src/addresses/asking.ts'
+import { readParams } from '#src/addresses/params.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { typedSearch } from '#src/addresses/typed-search.ts'
 import { SearchBody } from '#src/components/search/body.tsx'
@@ -30,7 +31,7 @@ interface Answer {
 const get = async (path: string, text: string) =>
   (await send(server.app, 'GET', `${path}?q=${encodeURIComponent(text)}`)).text()
 const pageOf = async (q: string, language: Language = 'en'): Promise<string> => {
-  const { params, readings } = typedSearch(new URLSearchParams({ q }))
+  const { params, readings } = typedSearch(readParams({ q }))
   const at = { now: noon, pause: async () => undefined }
   const asked = { query: readQuery(params), strangers: [], readings }
   const data = await searchData(server.appContext.store, asked, at)

@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { own, partsIn, type Bounded } from '#src/domain/bounded.ts'
 import { parseTypology, typologyPattern } from '#src/domain/listing/typology.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import { isPropertyType, orientations, type PropertyType } from '#src/domain/vocabulary.ts'
@@ -80,7 +80,7 @@ export const factsIn = (
   const put = (name: string, value: string | number | null) => {
     if (value !== null) facts.set(name, value)
   }
-  const word = <T extends string>(field: RawField, read: (text: string) => T | null): T | null => {
+  const word = <T extends string>(field: RawField, read: (text: Bounded) => T | null): T | null => {
     const text = raw[field]
     if (text === undefined) return null
     const value = read(text)
@@ -89,8 +89,8 @@ export const factsIn = (
   }
   const written = typologyBeside(raw)
   const type =
-    taughtAs(taught, raw.type ?? '', isPropertyType) ??
-    taughtAs(taught, written?.type ?? '', isPropertyType) ??
+    taughtAs(taught, raw.type ?? own(''), isPropertyType) ??
+    taughtAs(taught, written?.type ?? own(''), isPropertyType) ??
     typeIn(home, written?.type ?? raw.type, addNote)
   put('property_type', type)
   put('typology', word('typology', closedTypology) ?? written?.typology ?? null)
@@ -102,7 +102,7 @@ export const factsIn = (
     'orientation',
     word('orientation', (text) => orientations.find((each) => each === text) ?? null),
   )
-  if (typologyOnly(raw.beds ?? '') === null) put('beds', amount(home, 'beds', { max: 99 }, addNote))
+  if (typologyOnly(raw.beds ?? own('')) === null) put('beds', amount(home, 'beds', { max: 99 }, addNote))
   put('bathrooms', amount(home, 'bathrooms', { max: 99 }, addNote))
   put('parking_spaces', amount(home, 'parking_spaces', { max: 99 }, addNote))
   const year = amount(home, 'construction_year', { max: latestYear }, addNote)
@@ -143,8 +143,8 @@ const priceIn = (
 ): number | null => {
   const { ref, raw } = home
   // A status in place of a price is read with the others.
-  if (readStatus(raw.price ?? '') !== null) return null
-  if (isOnRequest(raw.price ?? '')) {
+  if (readStatus(raw.price ?? own('')) !== null) return null
+  if (isOnRequest(raw.price ?? own(''))) {
     addNote(ref, 'placeholder_price', 'price', raw.price)
     return null
   }
@@ -160,14 +160,14 @@ const priceIn = (
 }
 
 /** The type of a home; one term may mean several of ours (`moradia`), and then none of them is reported. */
-const typeIn = ({ ref }: FeedHome, type: string | undefined, addNote: AddNote): PropertyType | null => {
-  if (type === undefined || fold(readText(type)) === '') return null
+const typeIn = ({ ref }: FeedHome, type: Bounded | undefined, addNote: AddNote): PropertyType | null => {
+  if (type === undefined || fold(type) === '') return null
   if (isAmbiguousType(type)) {
     addNote(ref, 'ambiguous_type', 'type', type)
     return null
   }
-  const own = readPropertyType(type)
-  const meant = own === null ? meaningsOf(feedTypeNames, readText(type)) : [own]
+  const read = readPropertyType(type)
+  const meant = read === null ? meaningsOf(feedTypeNames, type) : [read]
   if (meant.length !== 1) addNote(ref, meant.length > 1 ? 'ambiguous_type' : 'unmapped', 'type', type)
   return meant.length === 1 ? (meant[0] ?? null) : null
 }
@@ -177,11 +177,11 @@ const typologyWithin = /(?<![\p{L}\d])[TV]\d{1,2}(?: ?\+ ?\d{1,2})?(?![\p{L}\d+]
 /** The typology that software writes where another value belongs: `Apartamento T2+1` as a type, `T2` as beds. */
 const typologyBeside = ({
   typology,
-  type = '',
-  beds = '',
-}: FeedHome['raw']): { type?: string; typology: string } | null => {
+  type = own(''),
+  beds = own(''),
+}: FeedHome['raw']): { type?: Bounded; typology: string } | null => {
   if (typology !== undefined) return null
-  const [found] = typologyWithin.exec(type.slice(0, longestType)) ?? []
+  const [found] = partsIn(type.slice(0, longestType), typologyWithin)
   const read = found === undefined ? null : closedTypology(found)
   if (found !== undefined && read !== null) return { type: type.replace(found, ' ').trim(), typology: read }
   const asBeds = typologyOnly(beds)
@@ -190,17 +190,17 @@ const typologyBeside = ({
 const longestType = 80
 
 /** A text that is a typology in its own form; `2 quartos` is a number of bedrooms. */
-const typologyOnly = (text: string): string | null => (/^[TV]\d/i.test(text) ? closedTypology(text) : null)
+const typologyOnly = (text: Bounded): string | null => (/^[TV]\d/i.test(text) ? closedTypology(text) : null)
 
 /** `T3+` asks for three bedrooms or more; no home is one. */
-const closedTypology = (text: string): string | null => {
-  const typology = parseTypology(readText(text))
+const closedTypology = (text: Bounded): string | null => {
+  const typology = parseTypology(text)
   return typology !== null && typologyPattern.test(typology) ? typology : null
 }
 
 const energyIn = (
   { ref, raw }: FeedHome,
-  word: (field: RawField, read: (text: string) => string | null) => string | null,
+  word: (field: RawField, read: (text: Bounded) => string | null) => string | null,
   addNote: AddNote,
 ): string | null => {
   const coarse = raw.coarse_energy_class?.toUpperCase()

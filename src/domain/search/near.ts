@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { recorded } from '#src/domain/bounded.ts'
 import { municipalityByCode } from '#src/domain/municipality.ts'
 import { readPlace } from './places.ts'
 
@@ -18,7 +18,7 @@ const named = /^([^,\d]{1,40}),\s?(\d{1,4}(?:\.\d{1,12})?)(?: ?km)?$/i
 /** Around the point of a place that is one municipality. */
 const nearPlace = (text: string): Near | null => {
   const [, name = '', km = ''] = named.exec(text) ?? []
-  const place = name === '' ? null : readPlace(readText(name))
+  const place = name === '' ? null : readPlace(recorded(name))
   const [code = '', ...others] = place?.codes ?? []
   const town = place?.kind === 'municipality' && others.length === 0 ? municipalityByCode(code) : undefined
   return town && Number(km) > 0 ? { lat: town.lat, lon: town.lon, km: Number(km) } : null

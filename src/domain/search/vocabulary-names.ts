@@ -1,6 +1,6 @@
 import { houseTypes } from '#src/domain/asking/kinds.ts'
 import { askedLanguages, everyTerm, wordingsOf, type AskedLanguage } from '#src/domain/asking/vocabulary.ts'
-import { readText, type Bounded } from '#src/domain/bounded.ts'
+import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { features, featureTerms, isFeature, type Feature } from '#src/domain/listing/facts/features.ts'
 import {
@@ -66,13 +66,13 @@ export const typologyNames = namesOf(
 const foldedPhrases = (kinds: readonly string[], value = ''): ReadonlySet<string> =>
   new Set(
     terms.flatMap((term) =>
-      kinds.includes(term.kind) && term.value === value ? [fold(readText(term.phrase))] : [],
+      kinds.includes(term.kind) && term.value === value ? [fold(recorded(term.phrase))] : [],
     ),
   )
 
 const { pt, en } = featureTerms.step_free_access
 const stepFree = foldedPhrases(['feature'], 'step_free_access')
-const stepFreeLabels = new Set([pt, en].map((label) => fold(readText(label))))
+const stepFreeLabels = new Set([pt, en].map((label) => fold(recorded(label))))
 
 /** Whether a text is read as step-free access though it may ask for more: wide doors, a bathroom, rooms on one floor. */
 export const mayAskForMore = (given: Bounded): boolean =>

@@ -1,6 +1,5 @@
-import { recorded } from '#src/domain/bounded.ts'
+import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { text as givenText } from '#src/domain/given-text.ts'
-import { readText, type Bounded } from '#src/domain/bounded.ts'
 import { z } from 'zod'
 import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { itemDetails } from '../explanation-item.ts'
@@ -13,7 +12,6 @@ import { isParishOf } from '../parish-name.ts'
 import { isPart, onlyNameOf, placeNames, readPlace, type Place } from '../places.ts'
 import { meaningOf, type Reading } from '../reading.ts'
 import { factSentence, oneOf } from '../sentence.ts'
-import { unboundedNamed } from '../unbounded.ts'
 import { filter, type Demand, type Explain, type Loosening } from './filter.ts'
 import { always, inMunicipality, namedIn, satisfied, text, unknown } from './judge.ts'
 import { correctedTexts, givenTexts, readOnes, readTexts, strangeTexts } from './texts.ts'
@@ -132,7 +130,7 @@ const localitiesIn = (readings: readonly PlaceReading[]): ReadonlyMap<string, re
 
 /** A locality is met where the agency's text names it; elsewhere in its municipality nobody has stated that it is there. */
 const inLocality = (localities: ReturnType<typeof localitiesIn>): Demand => {
-  const asSought = (name: string) => ` ${fold(readText(name))} `
+  const asSought = (name: string) => ` ${fold(recorded(name))} `
   const rules = new Map([...localities].map(([code, names]) => [code, names.map(asSought)]))
   return {
     criterion: 'municipalities.locality',
