@@ -63,6 +63,11 @@ function answered(appContext: AppContext, name: string, answer: QuestionAnswer, 
     const { question, listing_id, isTaken } = store.questions.answer(id, answer, instant, said)
     const former = question.listing_id ?? listing_id
     const isPublic = publicNow(former, store.operator.decision(former, instant))
+    const { doubt } = question
+    if (doubt.kind === 'relisted')
+      return answer === 'same'
+        ? `${id}: the same homes, ${doubt.homes.length} of them; the next import of the feed takes what it says of them now`
+        : `${id}: other homes, ${doubt.homes.length} of them; each gets a listing of its own with the next import of the feed`
     if (answer === 'new')
       return `${id}: another home. ${isPublic}. The home that the feed has now becomes ${listing_id} with the next import of the feed, and needs a permission and a certificate of its own`
     return `${id}: the same home. ${isPublic}${isTaken ? '' : '; the next import of the feed takes what it says now'}`

@@ -101,6 +101,7 @@ const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
     licence: null,
     knownDefaults: new Set(),
     known: () => [],
+    ofAgency: () => [],
     sourceOf: () => null,
     endedAs: () => null,
     lastPriceOf: () => null,

@@ -27,7 +27,7 @@ const withoutValue: ReadonlySet<string> = new Set([
 ])
 
 /** Rules under which every record has an expectation of its own. */
-const withExpectation: ReadonlySet<string> = new Set(['refused', 'another_home', 'same_id'])
+const withExpectation: ReadonlySet<string> = new Set(['refused', 'another_home', 'same_id', 'relisted'])
 
 /** A record by its place in the file that was read, as the import names it; a file of the operator's has no name here. */
 const place = /, (record|line) (\d{1,9})(?:, column (\d{1,9}))?$/

@@ -2,7 +2,7 @@ import { messageText, type Message } from '#src/domain/message/message.ts'
 import type { CauseCode } from './causes/causes.ts'
 
 /** Why a value of a feed became no fact. */
-export type FeedRule = Exclude<CauseCode, 'refused' | 'another_home' | 'same_id'>
+export type FeedRule = Exclude<CauseCode, 'refused' | 'another_home' | 'same_id' | 'relisted'>
 
 /** The rules of what fetching pictures finds, which goes on after the feed is read. */
 export const fetchRules = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AgencyId, ListingId } from '#src/domain/ids.ts'
+import { listingId, type AgencyId, type ListingId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Language } from '#src/domain/language.ts'
 import { messageText, type Message } from '#src/domain/message/message.ts'
@@ -8,9 +8,22 @@ import { homeClaims } from '#src/domain/message/home-claims.ts'
 /**
  * What a feed says of a home that only a person can decide. Until then the home is held: not public, and nothing new of
  * it is taken. `another_home`: under a known id stands another home. `same_id`: the feed has several homes with one id.
+ * `relisted`: homes that are new under their ids are as homes that were known under others; those stay as they are.
  */
 export const feedDoubt = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('another_home'), before: homeClaims, now: homeClaims }),
+  z.object({
+    kind: z.literal('relisted'),
+    /** All homes of the feed of which it is asked, each with what it may have been. */
+    homes: z
+      .array(
+        z.object({
+          ref: z.string(),
+          former: z.object({ source: z.string(), ref: z.string(), listing_id: listingId }),
+        }),
+      )
+      .readonly(),
+  }),
   z.object({ kind: z.literal('same_id'), homes: z.int(), numbers: z.array(z.int()).readonly() }),
 ])
 export type FeedDoubt = z.output<typeof feedDoubt>
@@ -47,6 +60,14 @@ export const sidesOf = (doubt: FeedDoubt): { found: Message; expected: Message }
       found: ['another_home', doubt.now],
       expected: ['former_home', doubt.before],
     }
+  if (doubt.kind === 'relisted') {
+    const { homes } = doubt
+    const [first] = homes
+    return {
+      found: ['other_references', homes.length, first?.ref ?? ''],
+      expected: ['known_reference', first?.former.ref ?? '', first?.former.source ?? ''],
+    }
+  }
   const { homes, numbers } = doubt
   return {
     found: ['homes_with_id', numbers, homes > numbers.length],

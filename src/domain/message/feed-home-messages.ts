@@ -101,6 +101,15 @@ export const feedHomeMessages = {
       `the home that had this id: ${claimsText(home, 'en')}; another home needs an id of its own`,
       `o imóvel que tinha este identificador: ${claimsText(home, 'pt')}; outro imóvel precisa de um identificador próprio`,
     ),
+  other_references: (homes: number, ref: string) =>
+    homes === 1
+      ? sentence(`a new home, ${shown(ref)}`, `um imóvel novo, ${shown(ref)}`)
+      : sentence(`${homes} new homes, such as ${shown(ref)}`, `${homes} imóveis novos, como ${shown(ref)}`),
+  known_reference: (ref: string, source: string) =>
+    sentence(
+      `the same home as ${shown(ref)} of the feed ${shown(source)}, or another one; until that is answered the known one stays as it is`,
+      `o mesmo imóvel que ${shown(ref)} do feed ${shown(source)}, ou outro; até se responder, o conhecido fica como está`,
+    ),
   homes_with_id: (numbers: readonly number[], areMore: boolean) =>
     sentence(
       `the homes ${numbers.join(' and ')}${areMore ? ' and others' : ''} of the feed`,

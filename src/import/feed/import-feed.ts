@@ -102,6 +102,7 @@ export const feedOf = async (
     licence: feeds.licenceOf(origin),
     knownDefaults: before.unconfirmed,
     known: () => feeds.known(origin),
+    ofAgency: () => feeds.ofAgency(origin.agency_id),
     sourceOf: feeds.sourceOf,
     endedAs: feeds.endedAs,
     lastPriceOf: feeds.lastPriceOf,

@@ -12,7 +12,8 @@ import { BrokenFeed } from './broken-feed.ts'
 import type { FeedInput } from './feed-input.ts'
 import type { FeedReport } from './feed-report.ts'
 import { endsByItself, homesOf } from './formats.ts'
-import { readHome, referenceOf } from './read-home.ts'
+import { comparedOf, readHome, referenceOf } from './read-home.ts'
+import { relistedIn } from './relisted.ts'
 import { removalsOf } from './removals.ts'
 import { holdShared, isUndecided, watchIds, type SharedId } from './shared-ids.ts'
 import { heldListing, missingListing, storedReading } from './stored-listing.ts'
@@ -54,6 +55,8 @@ function* readHomes(
   report.defaults = surveyed.defaults
   const bytes = file.bytes / Math.max(1, surveyed.homes)
   const unknownValues = new Set(report.defaults.map(({ field, value }) => `${field}=${value}`))
+  const relisted = relistedIn(input, (home) => comparedOf(home, { input, how, withheld: unknownValues }))
+  const isRelisted = new Set(relisted.map(({ ref }) => ref))
   for (const { place, problem } of input.given.problems)
     yield { place, bytes: 0, problems: [problem], named: null }
   const notes = collectNotes()
@@ -91,7 +94,7 @@ function* readHomes(
       continue
     }
     refs.add(ref)
-    if (isUndecided(surveyed.shared.get(ref))) {
+    if (isRelisted.has(ref) || isUndecided(surveyed.shared.get(ref))) {
       notes.call(ref, referenceOf(home), true)
       continue
     }
@@ -105,6 +108,15 @@ function* readHomes(
       wrong,
       bytes,
     })
+  }
+  const [first] = relisted
+  if (first) {
+    input.memory.hold(
+      { ref: first.ref, listing_id: null, doubt: { kind: 'relisted', homes: relisted } },
+      () => null,
+    )
+    // The known ones stay until it is answered.
+    for (const { former } of relisted) if (former.source === origin.source) refs.add(former.ref)
   }
   for (const [ref, shared] of surveyed.shared) {
     if (!isUndecided(shared)) continue

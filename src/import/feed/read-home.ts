@@ -23,6 +23,7 @@ import { listingOf, reportedOn } from '#src/domain/feed/to-listing.ts'
 import { fromJson } from '#src/domain/json.ts'
 import { defaultCountries } from '#src/domain/source/feed-source.ts'
 import { agencyReference } from '#src/domain/source/listing.ts'
+import type { HomeClaims } from '#src/domain/message/home-claims.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { leftOutMessage, leftOutOf } from '#src/domain/private/listing-texts.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
@@ -216,6 +217,28 @@ const recordOf = (
     ...('problems' in read ? read : named(home.ref, read, reading)),
     // What is not submitted again is in no folder.
     reusesPictures: handedIn === undefined,
+  }
+}
+
+/** What a home claims, by which it is known under another reference too. */
+export const comparedOf = (
+  home: FeedHome,
+  { input, how: { today }, withheld }: Pick<HomeReading, 'input' | 'how' | 'withheld'>,
+): { claims: HomeClaims; price_eur: number | null } => {
+  const values = factsIn(home, () => undefined, {
+    taught: input.memory.taught,
+    year: Number(today.slice(0, 4)),
+  })
+  for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)
+  const row = readComplement({ ...home.complement, ref: home.ref })
+  const judged = placeOf(home, row.success ? row.data : { ref: home.ref }, null, input)
+  const price = values.get('price_eur')
+  return {
+    claims: claimsIn(values, {
+      municipality_code: judged.kind === 'taken' ? judged.municipality_code : null,
+      undefined_m2: undefinedAreaIn(home),
+    }),
+    price_eur: typeof price === 'number' ? price : null,
   }
 }
 

@@ -68,6 +68,41 @@ export const answerQuestionOf = ({ journal, feeds, questions, imports, operator 
       operator.setLifecycle(listing_id, 'withdrawn', now, operatorNote)
   }
 
+  /** Of homes under new references: each is the known one from now on, or has a listing of its own with the next import. */
+  const answerRelisted = (
+    question: FeedQuestion,
+    { homes }: Extract<FeedDoubt, { kind: 'relisted' }>,
+    answer: QuestionAnswer,
+    { now, operatorNote }: { now: Instant; operatorNote: OperatorNote },
+  ): Answered => {
+    const { question_id, agency_id } = question
+    for (const { ref, former } of homes) {
+      journal.append({
+        at: now,
+        subject: former.listing_id,
+        event: 'feed_question_answered',
+        actor: 'operator',
+        detail: {
+          question_id,
+          kind: 'relisted',
+          answer,
+          before: `${former.source}/${former.ref}`,
+          now: `${question.source}/${ref}`,
+          differs: [],
+          ...operatorNote,
+        },
+        record: null,
+      })
+      if (answer === 'same') feeds.follow({ agency_id, ...former }, question, ref)
+      else feeds.remember(question, [{ ref, claims: undefined, complement: undefined }])
+    }
+    questions.close(question_id, { answer, former: null }, now)
+    feeds.readAgain(question)
+    const [first] = homes
+    const listing_id = first?.former.listing_id ?? feeds.listingIdOf(question, question.ref)
+    return { question, listing_id, isTaken: false }
+  }
+
   /**
    * Answers a question: `same` takes what the feed says now for the same listing, and everything of it remains; `new` ends
    * the listing, and the reference gets another, to which nothing of the first passes. To be called in a transaction.
@@ -86,6 +121,7 @@ export const answerQuestionOf = ({ journal, feeds, questions, imports, operator 
       )
     const { question, record } = found
     const { doubt, listing_id: held, ref } = question
+    if (doubt.kind === 'relisted') return answerRelisted(question, doubt, answer, { now, operatorNote })
     if (doubt.kind !== 'another_home' || held === null)
       throw new Refusal(
         'impossible_transition',

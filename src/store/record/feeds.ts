@@ -67,6 +67,15 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
     `SELECT ref, listing_id, json_extract(listing.source, '$.not_in_feed_since') IS NOT NULL AS is_missing
      FROM feed_home JOIN listing USING (listing_id, agency_id) WHERE agency_id = ? AND feed_home.source = ?`,
   )
+  const ofAgency = db.prepare<
+    [AgencyId],
+    { source: string; ref: string; listing_id: ListingId; claims: JsonOf<HomeClaims> | null }
+  >(
+    `SELECT feed_home.source, ref, listing_id, claims FROM feed_home JOIN listing USING (listing_id, agency_id)
+     WHERE agency_id = ? AND ${isSealed('feed_home')}`,
+  )
+  const dropHome = db.prepare('DELETE FROM feed_home WHERE agency_id = ? AND source = ? AND ref = ?')
+  const dropPictures = db.prepare('DELETE FROM feed_picture WHERE agency_id = ? AND source = ? AND ref = ?')
   const names = db.prepare<[], FeedName>(
     'SELECT listing_id, agency_id, source, ref FROM feed_home ORDER BY agency_id, source',
   )
@@ -97,6 +106,8 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
   const pictures = db
     .prepare<[ListingId], number>('SELECT count(*) FROM picture WHERE listing_id = ?')
     .pluck()
+
+  const feedPictures = feedPicturesOf(db)
 
   /** A row, and whether there is any; one that is not what was written is none. */
   const rowOf = ({ agency_id, source }: Feed, ref: string): { row: HomeRow | null; isKnown: boolean } => {
@@ -131,7 +142,7 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
     ...feedValuesOf(db, journal),
     ...feedWordsOf(db, journal),
     ...feedStatesOf(db),
-    pictures: feedPicturesOf(db),
+    pictures: feedPictures,
 
     /**
      * What is remembered of a home; of one that is not known, its future `listing_id`, which is opaque. It stays the same
@@ -154,6 +165,26 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
       known
         .all(agency_id, source)
         .map(({ is_missing, ...rest }) => ({ ...rest, isMissing: is_missing === 1 })),
+
+    /** The homes that the store has from all feeds of an agency, where they are still that agency's. */
+    ofAgency: (agency_id: AgencyId) =>
+      ofAgency
+        .all(agency_id)
+        .map(({ claims, ...rest }) => ({ ...rest, claims: claims && readColumn(homeClaims, claims) })),
+
+    /**
+     * Gives the home of a reference another reference, or that of another feed, with all that is remembered of it. Its
+     * pictures are asked for anew, and stay until they come. To be called in a transaction.
+     */
+    follow(from: Feed & { ref: string }, to: Feed, ref: string): void {
+      const { row } = rowOf(from, from.ref)
+      if (!row) return
+      const pictures = feedPictures.of(from, from.ref)
+      dropHome.run(from.agency_id, from.source, from.ref)
+      dropPictures.run(from.agency_id, from.source, from.ref)
+      put(to, ref, row)
+      if (pictures) feedPictures.put(to, { ...pictures, ref }, false)
+    },
 
     /** What feeds call every listing that came from one, by the listing. */
     names: (): Map<ListingId, FeedName> => new Map(names.all().map((name) => [name.listing_id, name])),

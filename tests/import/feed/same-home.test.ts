@@ -24,7 +24,7 @@ test('a home whose text two agencies have, and two feeds of one, is found althou
     JSON.stringify({
       customerProperties: [
         {
-          propertyCode: 'A1',
+          propertyCode: 'I-1',
           propertyOperation: { operationType: 'sale', operationPrice: 290_000 },
           propertyAddress: { addressTown: 'Olhão', addressCountry: 'Portugal' },
           propertyFeatures: { featuresType: 'flat', featuresBedroomNumber: 2 },
@@ -40,7 +40,7 @@ test('a home whose text two agencies have, and two feeds of one, is found althou
     [
       store.feeds.listingIdOf(kyeroFeed, 'A1'),
       store.feeds.listingIdOf(ria, 'B7'),
-      store.feeds.listingIdOf(idealista, 'A1'),
+      store.feeds.listingIdOf(idealista, 'I-1'),
     ].toSorted(),
   ])
 })

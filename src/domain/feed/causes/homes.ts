@@ -35,6 +35,24 @@ export const homeCauses = {
       },
     },
   },
+  relisted: {
+    effect: 'home',
+    name: { en: 'Known homes under new ids', pt: 'Imóveis conhecidos com identificadores novos' },
+    is: {
+      en: 'a home that is new under its id is as one that was known under another id or in another feed of the agency',
+      pt: 'um imóvel com um identificador novo é igual a um conhecido com outro identificador, ou noutro feed da agência',
+    },
+    mend: {
+      operator: {
+        en: 'it is not public until you say whether it is the same home; the known one stays as it is. A spreadsheet that saved the file may have rewritten its ids: then correct the file',
+        pt: 'não é público até dizer se é o mesmo imóvel; o conhecido fica como está. Uma folha de cálculo que gravou o ficheiro pode ter reescrito os identificadores: nesse caso corrija o ficheiro',
+      },
+      agency: {
+        en: 'it is not public until the operator says whether it is the same home; the known one stays as it is. A spreadsheet that saved the file may have rewritten its ids: then correct the file',
+        pt: 'não é público até o operador dizer se é o mesmo imóvel; o conhecido fica como está. Uma folha de cálculo que gravou o ficheiro pode ter reescrito os identificadores: nesse caso corrija o ficheiro',
+      },
+    },
+  },
   same_id: {
     effect: 'home',
     name: { en: 'Several homes with one id', pt: 'Vários imóveis com um só identificador' },
