@@ -1,0 +1,60 @@
+/** Marks in a row: what puts them into order takes the square of their number. */
+const marks = /\p{M}+/gu
+const orderingOf = (text: string): number => {
+  let steps = text.length
+  for (const [run] of text.matchAll(marks)) steps += run.length ** 2
+  return steps
+}
+const readingOf = (text: string): number => text.length
+
+/** The methods of texts by which the program reads them, with what each takes of a text. */
+const primitives = {
+  normalize: orderingOf,
+  localeCompare: orderingOf,
+  split: readingOf,
+  replace: readingOf,
+  replaceAll: readingOf,
+  match: readingOf,
+  matchAll: readingOf,
+  search: readingOf,
+  toLowerCase: readingOf,
+  toUpperCase: readingOf,
+  trim: readingOf,
+  isWellFormed: readingOf,
+  toWellFormed: readingOf,
+} as const
+
+type Method = (this: string, ...given: unknown[]) => unknown
+
+/**
+ * The characters that a program hands to the methods of texts while it does something, and the steps of putting marks into
+ * order. Counted, not timed: the same on every machine.
+ */
+export const workOf = async (act: () => unknown): Promise<number> => {
+  const methods = String.prototype as unknown as Record<keyof typeof primitives, Method>
+  const names = Object.keys(primitives) as (keyof typeof primitives)[]
+  const originals = names.map((name) => [name, methods[name]] as const)
+  let work = 0
+  let isCounting = false
+  for (const [name, original] of originals)
+    methods[name] = function counted(...given) {
+      if (!isCounting) {
+        isCounting = true
+        work += primitives[name](String(this))
+        isCounting = false
+      }
+      return Reflect.apply(original, this, given)
+    }
+  const { test } = RegExp.prototype
+  RegExp.prototype.test = function counted(text) {
+    work += text.length
+    return Reflect.apply(test, this, [text])
+  }
+  try {
+    await act()
+  } finally {
+    for (const [name, original] of originals) methods[name] = original
+    RegExp.prototype.test = test
+  }
+  return work
+}
