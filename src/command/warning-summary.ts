@@ -10,6 +10,8 @@ const meaning: Record<WarningKind, string> = {
     'pictures whose files say more of their origin than the records: what the file says is published; correct digital_source_type in the source',
   private_detail:
     'something private in texts that anybody can read: these sentences are left out, and the rest is published; take it out of the source',
+  improbable:
+    'prices that nobody asks for a property of their type: they are published as unknown; correct them in the source',
 }
 
 const counted = (count: number): string => (count === 1 ? '1 warning' : `${count} warnings`)

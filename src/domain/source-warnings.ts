@@ -3,6 +3,7 @@ import { judge } from '#src/domain/law/judge.ts'
 import { judgeAgency, judgedAgencyOf } from '#src/domain/law/licence.ts'
 import { lawOf } from '#src/domain/law/laws.ts'
 import type { Rule } from '#src/domain/law/rule.ts'
+import { isAskedPrice } from '#src/domain/listing/facts/price-bounds.ts'
 import { moreCautious, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import { placeOf } from '#src/domain/listing/facts/places.ts'
 import { startOfDay, type ISODate } from '#src/domain/time/calendar.ts'
@@ -20,7 +21,8 @@ import type { SourceRecord } from '#src/domain/source/record.ts'
 /**
  * What a warning is about: texts that are withheld until they are confirmed, reports that no such property can
  * have, what the law demands of an advert and the record has not, pictures whose files say more against them than the
- * record does, or something private in a text, whose sentence is left out.
+ * record does, something private in a text, whose sentence is left out,
+ * or a value that no such property has, which is unknown.
  */
 export const warningKinds = [
   'may_locate',
@@ -28,6 +30,7 @@ export const warningKinds = [
   'law',
   'picture_origin',
   'private_detail',
+  'improbable',
 ] as const
 export type WarningKind = (typeof warningKinds)[number]
 
@@ -91,6 +94,15 @@ export const pictureWarnings = (
     return [{ kind: 'picture_origin', path, found, expected: ['origin_in_file', inFile] }]
   })
 
+/** A price that nobody asks for such a property: it is published as unknown. */
+const improbable = ({ facts }: SourceListing): Warning[] => {
+  const price = facts.price_eur?.value
+  if (price === undefined || isAskedPrice(price, facts.property_type?.value ?? null)) return []
+  return [
+    { kind: 'improbable', path: ['facts', 'price_eur', 'value'], found: price, expected: ['asked_price'] },
+  ]
+}
+
 /** Something private in the texts of a home: of which kind and where. `speaker` is its agency, where that is known. */
 export const privateWarnings = (record: SourceListing, speaker: Speaker | null): Warning[] =>
   leftOutOf(record, speaker).map((each) => ({
@@ -114,6 +126,7 @@ export const warningsOf = (record: SourceRecord, terms: WarningTerms): Warning[]
     ...inapplicableReports(record).map((problem): Warning => ({ kind: 'not_applicable', ...problem })),
     ...(isClosedClass(record.record_class) ? locatingWords(record) : []),
     ...(record.record_class === 'open_listing' ? legal(record, terms) : []),
+    ...improbable(record),
     ...privateWarnings(record, null),
   ]
 }

@@ -51,7 +51,7 @@ export const emptyReport = (): ImportReport => ({
   refused: 0,
   problems: [],
   refusals: [],
-  warned: { may_locate: 0, not_applicable: 0, law: 0, picture_origin: 0, private_detail: 0 },
+  warned: { may_locate: 0, not_applicable: 0, law: 0, picture_origin: 0, private_detail: 0, improbable: 0 },
   warnings: [],
   open: 0,
   closed: new Map(),

@@ -168,6 +168,8 @@ export const en: OfficeWords = {
     impossible: 'This could not be done: the home has changed meanwhile. Look at it again.',
     text: 'Write a text that is not longer than the field allows.',
     value: 'That is not possible here. Write numbers without separators of thousands: 1500, 78.4.',
+    improbable:
+      'Nobody asks that price for a property of this type. Is it a rent, or is a digit missing? Write the price of the sale in euros: 250000.',
     earlier: 'It was stated after that day.',
     prices: `A home keeps ${mostStatedPrices} prices that were stated here, because its page shows them all, and this one has them. Take the last one back, then state the new one; where the price of your feed counts, change it there.`,
     languages: 'Write a title and a description together, in at least one language.',

@@ -3,13 +3,22 @@ import { warningSummary } from '#src/command/warning-summary.ts'
 
 test('each kind of warning states its consequence', () => {
   expect(
-    warningSummary({ may_locate: 0, not_applicable: 0, law: 0, picture_origin: 0, private_detail: 0 }, 0),
+    warningSummary(
+      { may_locate: 0, not_applicable: 0, law: 0, picture_origin: 0, private_detail: 0, improbable: 0 },
+      0,
+    ),
   ).toEqual([])
   expect(
-    warningSummary({ may_locate: 0, not_applicable: 1, law: 0, picture_origin: 0, private_detail: 0 }, 1),
+    warningSummary(
+      { may_locate: 0, not_applicable: 1, law: 0, picture_origin: 0, private_detail: 0, improbable: 0 },
+      1,
+    ),
   ).toEqual([expect.stringMatching(/^1 warning of values .* not applicable/)])
   expect(
-    warningSummary({ may_locate: 2, not_applicable: 1, law: 0, picture_origin: 0, private_detail: 0 }, 2),
+    warningSummary(
+      { may_locate: 2, not_applicable: 1, law: 0, picture_origin: 0, private_detail: 0, improbable: 0 },
+      2,
+    ),
   ).toEqual([
     '3 warnings, of which the first 2 are shown',
     expect.stringMatching(

@@ -4,7 +4,7 @@ import type { FeedStatus } from './home.ts'
 import { closingWords, type ClosingState } from './status-words.ts'
 
 /** What a feed says of the sale of a home. */
-export type SaleState = 'for_sale' | ClosingState
+export type SaleState = 'for_sale' | 'unclear' | ClosingState
 
 /** Words for a sale, folded. Spanish ones too: the software of many agencies comes from Spain. */
 const sales: ReadonlySet<string> = new Set([
@@ -115,7 +115,13 @@ export const isSale = (text: Bounded): boolean => sales.has(fold(text))
 export const readStatus = (text: Bounded): SaleState | null => statuses.get(fold(text)) ?? null
 
 /** The weight of what is said: a home that one word calls sold is sold, whatever another says. */
-export const weights: Record<SaleState, number> = { for_sale: 0, reserved: 1, withdrawn: 2, sold: 3 }
+export const weights: Record<SaleState, number> = {
+  for_sale: 0,
+  reserved: 1,
+  unclear: 2,
+  withdrawn: 3,
+  sold: 4,
+}
 
 const longestStatus = 120
 const mostWords = 6

@@ -1,5 +1,5 @@
 import { own, type Bounded } from '#src/domain/bounded.ts'
-import { isHome } from '#src/domain/listing/applies.ts'
+import { isAskedPrice, isPlaceholder, priceBounds } from '#src/domain/listing/facts/price-bounds.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { PropertyType } from '#src/domain/vocabulary.ts'
 import type { FeedHome, FeedStatus } from './home.ts'
@@ -7,6 +7,7 @@ import type { FeedRule } from './notes.ts'
 import { isSale, readFlag, readStatus, statusIn, weights, type SaleState } from './offer-words.ts'
 import { plainText } from './plain-text.ts'
 import { mayHaveStamp, stampIn } from './title-stamp.ts'
+import { doubtIn } from './unclear-offer.ts'
 import { firstSentence } from './title.ts'
 
 /** Something that the feed says of the offer, and what follows. */
@@ -46,6 +47,7 @@ const longestPrice = 80
 
 const rules: Record<Exclude<SaleState, 'for_sale'>, FeedRule> = {
   reserved: 'said_reserved',
+  unclear: 'unclear_offer',
   sold: 'said_sold',
   withdrawn: 'said_withdrawn',
 }
@@ -64,12 +66,15 @@ const headCharacters = 600
 
 /** What the titles say, and how the descriptions begin. */
 const stamps = ({ text }: FeedHome): Said[] =>
-  Object.entries(text).flatMap(([field, written]) => {
+  Object.entries(text).flatMap(([field, written]): Said[] => {
     const head = written.slice(0, headCharacters)
-    if (!mayHaveStamp(head)) return []
-    const words = plainText(head)
     const isTitle = field.startsWith('title')
-    const stamp = stampIn(isTitle ? words : firstSentence(words), isTitle)
+    const words = plainText(head)
+    const first = isTitle ? words : firstSentence(words)
+    const doubt = doubtIn(first)
+    if (doubt !== null) return [{ state: 'unclear', field, found: doubt }]
+    if (!mayHaveStamp(head)) return []
+    const stamp = stampIn(first, isTitle)
     return stamp === null ? [] : [{ state: stamp.state, field, found: stamp.found }]
   })
 
@@ -104,27 +109,17 @@ export const judgeOffer = (home: FeedHome, { mustSay }: { mustSay: boolean }): O
 
 /** A home that a feed calls sold closes, and opens when it is offered again; the state `sold` would be final. */
 export const lifecycleOf = (state: SaleState): Lifecycle =>
-  ({ for_sale: 'active', reserved: 'reserved', sold: 'on_hold', withdrawn: 'withdrawn' } as const)[state]
+  (
+    {
+      for_sale: 'active',
+      reserved: 'reserved',
+      sold: 'on_hold',
+      unclear: 'on_hold',
+      withdrawn: 'withdrawn',
+    } as const
+  )[state]
 
-/** In euros. Below the first nothing of its type is sold, and above the second nothing was ever asked for. */
-interface Bounds {
-  least: number
-  most: number
-}
-const ofHomes: Bounds = { least: 5_000, most: 75_000_000 }
-/** A plot of scrub is sold for some hundreds, and a parking space for some thousands. */
-const ofType = (type: PropertyType | null): Bounds => {
-  if (type === 'land') return { least: 500, most: 500_000_000 }
-  if (type === 'garage') return { least: 1_000, most: 5_000_000 }
-  return type === null || isHome(type) ? ofHomes : { least: 5_000, most: 500_000_000 }
-}
-
-/** Software that demands a price is given 1 where it is on request. */
-const leastWritten = 500
 const timesMedian = 100
-
-/** `123456`, `1111111`, `99999999`: keys that were pressed, and no price. */
-const isTyped = (price: number): boolean => /^(?:1{6,}|9{7,}|123456(?:7(?:8(?:90?)?)?)?)$/.test(String(price))
 
 /** What is wrong with a price: nobody asks it for a property of that type. `median` is what others there ask. */
 export const priceFault = (
@@ -132,9 +127,9 @@ export const priceFault = (
   type: PropertyType | null,
   medianOf: (type: PropertyType) => number | null,
 ): FeedRule | null => {
-  if (price < leastWritten || isTyped(price)) return 'placeholder_price'
-  const { least, most } = ofType(type)
-  if (price < least || price > most) return 'improbable_price'
+  if (isPlaceholder(price)) return 'placeholder_price'
+  if (!isAskedPrice(price, type)) return 'improbable_price'
+  const { least } = priceBounds(type)
   // Nothing in the record is below `least`, so that a lower price is never too far above the median.
   if (type === null || price <= least * timesMedian) return null
   const median = medianOf(type)

@@ -56,17 +56,32 @@ const isBelow = (name: string, part: string): boolean => name.startsWith(`${part
 /** What of a feed becomes a fact under its own name; the rest has places of its own in the record. */
 const isOwnFact = (name: string): boolean => isFactName(name) && !name.includes('.')
 
-/** The energy class as a complement gives it, in place of the feed's. */
+/** A feed says so until the certificate is there. */
+const awaited = 'in_progress'
+
+/** The energy class as a complement gives it: beside that of the feed where the two differ, for neither is the judge of the other. */
 const certified = (
   { energy_class, certificate_valid_until, energy_reported_by, given_on }: RememberedComplement,
-  { reported_by_role }: { reported_by_role: Role },
+  by: { reported_by_role: Role; reported_on: ISODate | 'today' },
+  ofFeed: FeedFacts,
 ): Record<string, unknown> => {
+  const { reported_by_role } = by
+  const value = ofFeed.get('energy.class')
+  const isDisputed =
+    value !== undefined && value !== awaited && energy_class !== 'not_applicable' && value !== energy_class
   const report = { reported_by_role: energy_reported_by ?? reported_by_role, reported_on: given_on }
   return {
     class:
       energy_class === 'not_applicable'
         ? { not_applicable: true, ...report }
-        : { value: energy_class, ...report },
+        : isDisputed
+          ? {
+              alternatives: [
+                { value, ...by },
+                { value: energy_class, ...report },
+              ],
+            }
+          : { value: energy_class, ...report },
     ...(certificate_valid_until !== undefined && { certificate_valid_until }),
   }
 }
@@ -137,7 +152,7 @@ export const listingOf = (
       ...(point && { point, radius_m: 2_000 }),
       ...by,
     },
-    energy: complement?.energy_class === undefined ? under('energy') : certified(complement, by),
+    energy: complement?.energy_class === undefined ? under('energy') : certified(complement, by, values),
     features: under('features'),
     media,
   }

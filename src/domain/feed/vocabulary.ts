@@ -34,8 +34,6 @@ const typeWords: Partial<Record<PropertyType, readonly string[]>> = {
     'detached',
     'moradia independente',
     'moradia unifamiliar isolada',
-    'bungalow',
-    'bangalo',
     'manor',
     'manor house',
     'solar',
@@ -152,8 +150,8 @@ const conditionWords: Partial<Record<Condition, readonly string[]>> = {
   ruin: ['em ruina', 'em ruinas'],
 }
 
-/** A part of a label that means several things by itself: a `monte` is a hill, a plot of scrub or a farmhouse. */
-const severalThings = new Set(['monte'])
+/** A part of a label that means several things by itself: a `monte` is a hill, a plot of scrub or a farmhouse, a `bungalow` stands alone, in a row or above another. */
+const severalThings = new Set(['monte', 'bungalow', 'bangalo', 'bungalo'])
 
 const reader = <K extends string>(
   terms: Record<K, Label>,

@@ -43,6 +43,11 @@ export const recordMessages = {
     sentence(`${privateKinds[kind].en}, sentence ${place}`, `${privateKinds[kind].pt}, frase ${place}`),
   left_out_of_picture: (kind: PrivateKind, place: number) =>
     sentence(`${privateKinds[kind].en}, picture ${place}`, `${privateKinds[kind].pt}, imagem ${place}`),
+  asked_price: () =>
+    sentence(
+      'a price that somebody asks for a property of this type; until then it is unknown',
+      'um preço que alguém peça por um imóvel deste tipo; até lá fica sem informação',
+    ),
   no_private_detail: () =>
     sentence(
       'nothing private in a text that anybody can read; the sentence is left out',

@@ -82,6 +82,7 @@ export type ActionProblem =
   | 'term'
   | 'value'
   | 'earlier'
+  | 'improbable'
   | 'prices'
   | 'languages'
   | 'impossible'

@@ -10,6 +10,7 @@ import { toFact, type Fact, type FactState } from '#src/domain/listing/fact.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
 import { recordOrder } from '#src/domain/listing/facts/facts.ts'
+import { isAskedPrice } from '#src/domain/listing/facts/price-bounds.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { partOf, type FactsIn } from '#src/domain/listing/facts/places.ts'
 import { factsOf } from '#src/domain/source/facts.ts'
@@ -80,7 +81,10 @@ export const recordOf = (
     ...(said.length > 0 && { said_by_law: said }),
     first_published_at: candidate.first_published_at ?? now,
     updated_at: candidate.updated_at ?? now,
-    price_history: endingWith(facts.price_eur, candidate.price_history),
+    price_history: endingWith(
+      facts.price_eur,
+      candidate.price_history.filter(({ value }) => isAskedPrice(value, type)),
+    ),
     links: addresses.links,
     reuse_notice: reuseNotice,
   }

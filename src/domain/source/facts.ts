@@ -41,8 +41,10 @@ const isRead = (
 }
 
 const read = (listing: SourceListing, name: FactName, by: Deciding, isAsked: boolean): Fact => {
-  const { kind, check } = entryOfFact(name)
-  const fact = toFact(reportIn(listing, name), check, kind.unit)
+  const { kind, check, isProbable } = entryOfFact(name)
+  const report = reportIn(listing, name)
+  const isDoubted = report?.value !== undefined && isProbable?.(report.value as never, by.type) === false
+  const fact = toFact(isDoubted ? undefined : report, check, kind.unit)
   return asApplicable(fact, isRead(name, fact, by, isAsked))
 }
 

@@ -1,11 +1,11 @@
-import { toFact, type Alternative, type FactValue, type Reported } from '#src/domain/listing/fact.ts'
+import { toFact } from '#src/domain/listing/fact.ts'
 import { decidingType, documentApplies, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
 import type { DocumentCheck } from '#src/domain/listing/facts/checks.ts'
 import { isFactName } from '#src/domain/listing/facts/facts.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import { placeOf } from '#src/domain/listing/facts/places.ts'
-import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { SourceListing } from './listing.ts'
+import { disputeOf, type Report } from './together.ts'
 import type {
   Stated,
   StatedKey,
@@ -15,7 +15,6 @@ import type {
   Statement,
 } from './stated-form.ts'
 
-type Report = Reported<FactValue> & { expires_on?: ISODate | undefined }
 type Part = 'facts' | 'areas' | 'location' | 'energy' | 'features' | 'checks'
 
 const placeOfKey = (key: StatedKey): { part: Part; member: string } => {
@@ -59,12 +58,6 @@ const asReport = ({
   ...(expires_on !== undefined && { expires_on }),
 })
 
-/** A report that differs from others; `null` of one that has no value. */
-const asAlternative = ({ value, reported_by_role, reported_on }: Report): Alternative<FactValue> | null =>
-  value === undefined || reported_by_role === undefined || reported_on === undefined
-    ? null
-    : { value, reported_by_role, reported_on }
-
 /**
  * A statement beside what the source reports: where they differ both are there, as two reports of a source would be, and
  * where they agree the later one, but for one that is validated. No value can be beside a report that none applies: then
@@ -74,13 +67,8 @@ const beside = (report: Report | undefined, statement: Statement): Report => {
   const said = asReport(statement)
   if (report === undefined) return said
   if (report.not_applicable || statement.not_applicable) return report
-  const own = asAlternative(said)
-  if (own && report.alternatives)
-    return report.alternatives.some(({ value }) => value === own.value)
-      ? report
-      : { alternatives: [...report.alternatives, own] }
-  const other = asAlternative(report)
-  if (own && other && own.value !== other.value) return { alternatives: [other, own] }
+  const dispute = disputeOf(report, said)
+  if (dispute) return dispute
   const { validated_by_role, reported_on = '', expires_on } = report
   const isStill = expires_on === undefined || expires_on >= statement.reported_on
   return reported_on >= statement.reported_on || (validated_by_role && isStill) ? report : said

@@ -100,7 +100,7 @@ const homeOf = (number: number, value: unknown): SentHome | FeedFault => {
     text,
     statuses: statusesIn(home, partOf(home, 'propertyOperation')),
     features: [
-      ...Object.entries(present).flatMap(([member, feature]) => (is(member) ? [feature] : [])),
+      ...featuresIn(features, is),
       // How many there are says that there are some; of none it says that nobody filled it in.
       ...Object.entries(counted).flatMap(([member, feature]) =>
         Number(textOf(ownOf(features, member)) ?? 0) > 0 ? [feature] : [],
@@ -109,6 +109,19 @@ const homeOf = (number: number, value: unknown): SentHome | FeedFault => {
     pictures: picturesOf(home),
     complement: {},
   }
+}
+
+/** Kinds of air conditioning that cool a home. */
+const cooling: ReadonlySet<string> = new Set(['cold', 'coldHeat'])
+
+/** What a home has. Air conditioning that is only prepared is none: the report has its word. */
+const featuresIn = (features: Parameters<typeof ownOf>[0], is: (member: string) => boolean): string[] => {
+  const kind = textOf(ownOf(features, 'featuresConditionedAirType'))
+  return Object.entries(present).flatMap(([member, feature]): string[] => {
+    if (!is(member)) return []
+    const isPrepared = feature === 'air_conditioning' && kind !== undefined && !cooling.has(kind)
+    return isPrepared ? (kind === 'notAvailable' ? [] : [`ConditionedAirType ${kind}`]) : [feature]
+  })
 }
 
 /** What is no part of the format, and agencies' software adds: members that say how the sale stands. */
@@ -135,9 +148,8 @@ const picturesOf = (home: Parameters<typeof partOf>[0]): string[] => {
     .flatMap(({ url }) => url ?? [])
 }
 
-/** One side, or two that meet; a home that opens to several others has no one orientation. */
+/** One side; a home with windows to several has no one orientation, and the report names them. */
 const orientationOf = (is: (member: string) => boolean): string | undefined => {
   const sides = ['North', 'South', 'East', 'West'].filter((side) => is(`featuresOrientation${side}`))
-  const letters = sides.map((side) => side[0]).join('')
-  return sides.length === 1 || /^[NS][EW]$/.test(letters) ? letters : undefined
+  return sides.length === 0 ? undefined : sides.map((side) => side[0]).join(', ')
 }

@@ -1,3 +1,4 @@
+import { isAskedPrice } from '#src/domain/listing/facts/price-bounds.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import { valueFields, valueOf } from '#src/domain/office/fact-field.ts'
 import { mostStatedPrices } from '#src/domain/source/stated-form.ts'
@@ -23,7 +24,10 @@ export const price: Action = {
   check({ on = '', value }, now, subject) {
     const today = lisbonDay(now)
     if (!isPast(on, now)) return 'future'
-    if (typeof valueOf('price_eur', { value }, today) !== 'number') return 'value'
+    const asked = valueOf('price_eur', { value }, today)
+    if (typeof asked !== 'number') return 'value'
+    if (!isAskedPrice(asked, subject?.view.candidate.listing.facts.property_type?.value ?? null))
+      return 'improbable'
     return on < (subject?.view.candidate.listing.facts.price_eur?.reported_on ?? '') ? 'earlier' : null
   },
   run({ store, at, member, listing_id, values, note }) {

@@ -107,6 +107,24 @@ export const homeCauses = {
       },
     },
   },
+  unclear_offer: {
+    effect: 'home',
+    name: { en: 'Is it for sale?', pt: 'Está à venda?' },
+    is: {
+      en: 'the text may say that the home is to let, or that it is sold, while the rest says that it is for sale',
+      pt: 'o texto pode querer dizer que o imóvel é para arrendar, ou que está vendido, e o resto diz que está à venda',
+    },
+    mend: {
+      operator: {
+        en: 'it is not public until the text says it plainly, or its agency says at the office that it is for sale',
+        pt: 'não é público até o texto o dizer com clareza, ou a agência dizer no escritório que está à venda',
+      },
+      agency: {
+        en: 'it is not public until you write it plainly in your software, or say at the office that it is for sale',
+        pt: 'não é público até o escrever com clareza no seu software, ou dizer no escritório que está à venda',
+      },
+    },
+  },
   said_withdrawn: {
     effect: 'home',
     name: { en: 'Homes that are off the market', pt: 'Imóveis fora do mercado' },

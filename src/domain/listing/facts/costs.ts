@@ -1,4 +1,5 @@
 import { fact } from './fact-entry.ts'
+import { isAskedPrice } from './price-bounds.ts'
 import { eurosPer, price } from './kinds.ts'
 
 /** What it costs, to buy and to keep. */
@@ -11,6 +12,7 @@ export const costFacts = {
     question: { pt: 'Qual é o preço pedido?', en: 'What is the asking price?' },
     weight: 60,
     isOfSale: true,
+    isProbable: isAskedPrice,
   }),
   condominium_fee_eur_month: fact(eurosPer('month'), {
     group: 'costs',

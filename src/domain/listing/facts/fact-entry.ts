@@ -27,6 +27,11 @@ export interface FactEntry<V extends FactValue = FactValue> extends Entry, Asked
   says?: { source?: string; record?: string }
   /** It belongs to the sale, which JSON-LD has as the offer. */
   isOfSale?: true
+  /**
+   * Whether a value is one that such a property can have: the bound of every door, whoever reports it. Beyond it the
+   * fact is unknown, and who reported it is asked.
+   */
+  isProbable?(value: V, type: PropertyType | null): boolean
   jsonLd?: JsonLdNames
   /** It is read first in its group. The order of the table is that of the record, which is signed. */
   leads?: true
