@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readRecord } from '#src/domain/source/read.ts'
 import { warningsOf } from '#src/domain/source-warnings.ts'
 import { demonstrationRecords } from '../demonstration.ts'
-import { agency, by, listing } from '../fixtures.ts'
+import { agency, by, confirmation, grant, listing, openListingFrom } from '../fixtures.ts'
 import { day } from '../utc.ts'
 
 const terms = { country: 'PT', today: day('2026-05-01') }
@@ -25,7 +25,7 @@ test('an operator is warned of a report of what no property of the type has, and
   const facts = {
     typology: { value: 'T3', ...by },
     beds: { not_applicable: true, ...by },
-    price_eur: { value: 1, ...by },
+    price_eur: { value: 210_000, ...by },
   }
   const ofType = (value: string) => ({ ...reported, facts: { ...facts, property_type: { value, ...by } } })
   expect(warned(ofType('land'))).toEqual([
@@ -36,6 +36,28 @@ test('an operator is warned of a report of what no property of the type has, and
   ])
   expect(warned(ofType('detached_house'))).toEqual([])
   expect(warned({ ...reported, facts })).toEqual([])
+})
+
+test('an operator is warned of a price that nobody asks, and the home is public without it', () => {
+  const priced = (value: number) => ({ facts: { price_eur: { value, ...by } } })
+  expect(warned(priced(299))).toContainEqual(['facts.price_eur.value', 299])
+  expect(warned(priced(299_000))).not.toContainEqual(['facts.price_eur.value', 299_000])
+  const { record } = openListingFrom(
+    'ol-test01',
+    agency(),
+    listing('ol-test01', priced(299)),
+    grant(),
+    confirmation(),
+  )
+  expect(record.price_eur.state).toBe('unknown')
+  expect(record.price_history).toEqual([])
+  expect(record.unknown).toContain('price_eur')
+})
+
+test('an operator is warned of what is private in a text, by its kind and place alone', () => {
+  const text = 'Sala ampla. NIF 245 678 913.'
+  const found = warned({ description: { pt: text, en: 'A large living room.' } })
+  expect(found).toEqual([['description_pt', 'a tax number, sentence 2']])
 })
 
 test('the demonstration reports nothing that its types of property cannot have', () => {

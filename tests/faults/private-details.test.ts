@@ -97,9 +97,10 @@ test('an import names the kinds and the places of what it leaves out, and never 
     JSON.stringify([listing(id, { description: { pt: sheet, en: sheet } })]),
   )
   const report = await importRecords(appContext, {
-    paths: [join(folder, 'home.json')],
-    pictures: folder,
-  } as never)
+    path: join(folder, 'home.json'),
+    dryRun: false,
+    progress: () => undefined,
+  })
   const said = report.warnings.join('\n')
   for (const kind of [
     'a tax number',

@@ -44,10 +44,15 @@ interface Found extends Span {
   kind: PrivateKind
 }
 
-const detailsIn = (plain: string, { own, except = [] }: Judging): Found[] =>
-  detectors.flatMap(({ kind, cue, find }) =>
+const detailsIn = (plain: string, { own, except = [] }: Judging): Found[] => {
+  const found = detectors.flatMap(({ kind, cue, find }) =>
     except.includes(kind) || !cue.test(plain) ? [] : find(plain, own).map((span) => ({ kind, ...span })),
   )
+  // The digits of a tax number or of an account may read as those of a telephone.
+  const isOther = ({ at, end, kind }: Found) =>
+    kind === 'telephone' && found.some((each) => each.kind !== 'telephone' && each.at < end && each.end > at)
+  return found.filter((each) => !isOther(each))
+}
 
 /** What parted a clause that is gone from the one before it. */
 const dangling = ' \n,;:|•·*/(-'
@@ -57,6 +62,13 @@ const withoutDangling = (text: string): string => {
   while (end > 0 && dangling.includes(text.charAt(end - 1))) end--
   return text.slice(0, end)
 }
+
+/** A text without the gaps that words leave. */
+const spaced = (text: string): string =>
+  text
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
 
 /**
  * The one judge of texts that become public, whoever wrote them: a sentence with something private in it is left out, and
@@ -69,7 +81,7 @@ export const judgeText = (given: string, judging: Judging): Judged => {
   const found = detailsIn(plain, judging)
   if (found.length === 0)
     return {
-      text: (hides.length > 0 ? composed.trim() : composed) as PublicText,
+      text: (hides.length > 0 ? spaced(composed) : composed) as PublicText,
       leftOut: hidden.slice(0, 1),
     }
   const leftOut = hidden.slice(0, 1)
@@ -81,6 +93,6 @@ export const judgeText = (given: string, judging: Judging): Judged => {
     else if (composed.slice(end, next).includes('\n') && text !== '' && !text.endsWith('\n'))
       text += composed.slice(end, next)
   }
-  const kept = text.replaceAll(/\n{3,}/g, '\n\n').trim()
+  const kept = spaced(text)
   return { text: (judging.isTitle ? withoutDangling(kept) : kept) as PublicText, leftOut }
 }

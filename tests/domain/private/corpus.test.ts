@@ -16,12 +16,6 @@ test('what is private in the corpus is left out, and little else', () => {
   const [secrets, missed] = [sum((each) => each.secrets.length), sum((each) => each.missed.length)]
   const [rightly, wronged] = [sum((each) => each.rightly), sum((each) => each.wronged.length)]
   const figures = { recall: 1 - missed / secrets, precision: rightly / (rightly + wronged) }
-  if (process.env['SHOW_CORPUS'])
-    console.log(
-      figures,
-      verdicts.flatMap(({ missed: all }) => all),
-      verdicts.flatMap(({ wronged: all }) => all),
-    )
   expect(figures.recall).toBeGreaterThanOrEqual(0.97)
   expect(figures.precision).toBeGreaterThanOrEqual(0.97)
 })

@@ -60,6 +60,28 @@ const home = (propertyCode: unknown, change: object = {}) => ({
 const feed = (...customerProperties: unknown[]) =>
   JSON.stringify({ customerCountry: 'Portugal', customerProperties, customerCode: 'ilc1' })
 
+test('air conditioning that is only prepared is none, and sides that are several are no one orientation: both are named', async () => {
+  const appContext = feedContext()
+  const property = home('001') as { propertyFeatures: object }
+  const report = await feeding(
+    appContext,
+    feed({
+      ...property,
+      propertyFeatures: {
+        ...property.propertyFeatures,
+        featuresConditionedAir: true,
+        featuresConditionedAirType: 'preInstallation',
+      },
+    }),
+  )
+  const { features, facts } = stored(appContext, '001', 'idealista')
+  expect(features.air_conditioning).toBeUndefined()
+  expect(facts.orientation).toBeUndefined()
+  expect(report.feed?.notes.map(({ field, found }) => `${field}: ${found}`)).toEqual(
+    expect.arrayContaining(['orientation: S, E', 'feature: ConditionedAirType preInstallation']),
+  )
+})
+
 test('a property of idealista becomes a listing without its private data', async () => {
   const appContext = feedContext()
   const report = await feeding(appContext, feed(home('001')))
@@ -72,7 +94,6 @@ test('a property of idealista becomes a listing without its private data', async
     bathrooms: 2,
     construction_year: 1986,
     condition: 'to_renovate',
-    orientation: 'SE',
     price_eur: 310_000,
     condominium_fee_eur_month: 45,
   })
