@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { own, recorded } from '#src/domain/bounded.ts'
 import { doubtIn } from '#src/domain/feed/unclear-offer.ts'
 import { judgeOffer } from '#src/domain/feed/offer.ts'
 
@@ -7,8 +8,8 @@ const offered = (title: string) =>
     {
       ref: 'A-1',
       number: 1,
-      raw: { operation: 'sale', price: '195000' },
-      text: { title_pt: title },
+      raw: { operation: own('sale'), price: own('195000') },
+      text: { title_pt: recorded(title) },
       features: [],
       pictures: [],
       complement: {},
