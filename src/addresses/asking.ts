@@ -1,5 +1,6 @@
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
+import { meantPlaces } from '#src/domain/asking/meant-places.ts'
 import { notOfferedText } from '#src/domain/asking/not-offered.ts'
 import type { Asks, Reading, Said, Unread } from '#src/domain/asking/reading.ts'
 
@@ -40,7 +41,7 @@ export interface AnsweredReading {
   given: string
   read: Record<string, unknown>
   said: readonly Said[]
-  unread: readonly Unread[]
+  unread: readonly (Unread & { did_you_mean?: readonly string[] })[]
   /** Words with several readings, each with the address of the search that it would be. */
   questions?: readonly { text: string; meanings: readonly { read: Asks; url: string }[] }[]
   /** The same search with the features that rank first as conditions. */
@@ -60,12 +61,16 @@ export const answeredReading = (
   page: string,
 ): AnsweredReading => {
   const conditions = asConditions(asks)
+  const meant = meantPlaces(unread)
   return {
     argument,
     given: given.slice(0, longestRepeated).toWellFormed(),
     read: argumentsOf(asks),
     said,
-    unread,
+    unread: unread.map((each) => {
+      const did_you_mean = meant.get(each.text)
+      return did_you_mean ? { ...each, did_you_mean } : each
+    }),
     ...(questions.length > 0 && {
       questions: questions.map(({ text, meanings }) => ({
         text,

@@ -13,7 +13,11 @@ export const askingText = ({
 }: AnsweredReading): string[] => [
   ...(not_offered === undefined ? [] : [not_offered]),
   ...new Set(said.flatMap(({ text, assumed }) => (assumed ? [words.assumed[assumed](text)] : []))),
-  ...unread.map(({ text, why }) => words.unread(text, words.why[why])),
+  ...unread.map(({ text, why, did_you_mean }) =>
+    did_you_mean
+      ? `${words.unread(text, words.why[why])} ${words.perhaps} ${did_you_mean.join(', ')}?`
+      : words.unread(text, words.why[why]),
+  ),
   ...questions.map(
     ({ text, meanings }) => `${words.meant(text)} ${meanings.map(({ url }) => url).join(' or ')}`,
   ),

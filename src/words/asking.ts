@@ -7,6 +7,8 @@ interface AskingWords {
   why: Readonly<Record<Why, string>>
   assumed: Readonly<Record<Assumed, (text: string) => string>>
   unread: (text: string, why: string) => string
+  /** Before names that may have been meant. */
+  perhaps: string
   /** Before the addresses of several readings. */
   meant: (text: string) => string
   first: (features: string) => string
@@ -33,6 +35,7 @@ export const askingWords: Readonly<Record<Language, AskingWords>> = {
       tenth: (text) => `“${text}” is taken as 10 % more or less.`,
     },
     unread: (text, why) => `“${text}” is not read: ${why}.`,
+    perhaps: 'Did you mean',
     meant: (text) => `“${text}”: which is meant?`,
     first: (features) => `Homes with ${features} come first.`,
     conditions: 'Show only these',
@@ -56,6 +59,7 @@ export const askingWords: Readonly<Record<Language, AskingWords>> = {
       tenth: (text) => `“${text}” é lido como 10 % a mais ou a menos.`,
     },
     unread: (text, why) => `“${text}” não é lido: ${why}.`,
+    perhaps: 'Queria dizer',
     meant: (text) => `“${text}”: qual é o sentido?`,
     first: (features) => `Primeiro vêm os que têm ${features}.`,
     conditions: 'Mostrar só esses',

@@ -161,6 +161,7 @@ interface Question {
     price_reduced_within_days?: number | undefined
     untouched_pictures?: boolean | undefined
     vacant?: boolean | undefined
+    must_not_have?: string | undefined
   }
 }
 
@@ -175,6 +176,12 @@ const hasFeature = ({ type, features }: Listing, feature: string): State =>
 const isAtLevel = ({ checks }: Listing, check: string, level: string): boolean => {
   const at = checks[check as 'title']
   return at === 'validated' || (at === 'collected' && level === 'collected')
+}
+
+/** Stated absent, or nothing that such a property can have. */
+const lacksFeature = (listing: Listing, feature: string): State => {
+  const state = hasFeature(listing, feature)
+  return state === 'satisfied' ? 'unmet' : state === 'unmet' ? 'satisfied' : state
 }
 
 const valuesOf = <T>(reported: Reported<T>): readonly T[] =>
@@ -252,6 +259,7 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
     price_reduced_within_days: reduced,
     untouched_pictures: isUntouched,
     vacant,
+    must_not_have: denied,
   } = further
   const least = (reported: Reported<number>, asked: number | undefined) =>
     asked !== undefined && judged(reported, (value) => value >= asked)
@@ -288,6 +296,7 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
           daysBefore('2026-11-01') <= reduced,
       ),
     untouched_pictures: isUntouched === true && untouchedOf(listing),
+    [`must_not_have.${denied}`]: denied !== undefined && lacksFeature(listing, denied),
   }
   return Object.entries(states).flatMap(([name, state]) => (state ? [[name, state]] : []))
 }
@@ -543,8 +552,9 @@ const question = fc
           price_reduced_within_days: fc.constantFrom(29, 30, 365),
           untouched_pictures: fc.boolean(),
           vacant: fc.boolean(),
+          must_not_have: fc.constantFrom('pool', 'elevator'),
         }),
-        fc.uniqueArray(fc.nat(17), { maxLength: 2 }),
+        fc.uniqueArray(fc.nat(18), { maxLength: 2 }),
       )
       .map(([all, places]): Question['further'] =>
         Object.fromEntries(Object.entries(all).filter((_, place) => places.includes(place))),

@@ -104,3 +104,14 @@ test('what a reader chose beside a sentence stays as it was chosen', async () =>
   for (const { price_eur } of (answer as { results: { price_eur: { value: number | null } }[] }).results)
     expect(price_eur.value ?? 0).toBeLessThanOrEqual(300_000)
 })
+
+test('a misspelt place is suggested and never chosen', async () => {
+  const { read_as } = await inJson('T2 em Lisoba')
+  expect(read_as[0]).toMatchObject({
+    read: { typologies: ['T2'] },
+    unread: [
+      { text: 'Lisoba', why: 'unknown', did_you_mean: expect.arrayContaining(['Lisboa']) as string[] },
+    ],
+  })
+  expect(await pageOf('T2 em Lisoba')).toMatch(/href="\/search\?[^"]*municipalities=Lisboa[^"]*">Lisboa</)
+})

@@ -2,6 +2,7 @@ import type { TypedReading } from '#src/addresses/typed-search.ts'
 import { askedAddress, asConditions, parametersOf } from '#src/addresses/asking.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import { addressIn } from '#src/components/addresses.ts'
+import { meantPlaces } from '#src/domain/asking/meant-places.ts'
 import { notOfferedText } from '#src/domain/asking/not-offered.ts'
 import type { Reading } from '#src/domain/asking/reading.ts'
 import { list, inPhrase, money } from '#src/domain/format.ts'
@@ -73,6 +74,7 @@ const Sentence = ({ given, reading, ...shown }: Shown & { given: string; reading
     ...new Set(said.flatMap(({ text, assumed: how }) => (how ? [words.assumed[how](kept(text))] : []))),
   ]
   const conditions = asConditions(asks)
+  const places = meantPlaces(unread)
   const first = features.filter((feature) => asks.preferences?.includes(feature))
   return (
     <>
@@ -93,7 +95,22 @@ const Sentence = ({ given, reading, ...shown }: Shown & { given: string; reading
         </>
       )}
       {unread.map(({ text, why }) => (
-        <>{words.unread(kept(text), words.why[why])} </>
+        <>
+          {words.unread(kept(text), words.why[why])}{' '}
+          {(places.get(text) ?? []).map((name, index) => (
+            <>
+              {index === 0 ? `${words.perhaps} ` : ', '}
+              <a
+                href={
+                  page + askedAddress({ ...asks, municipalities: [...(asks.municipalities ?? []), name] })
+                }
+              >
+                {name}
+              </a>
+            </>
+          ))}
+          {places.has(text) && '? '}
+        </>
       ))}
       {questions.map(({ text, meanings }) => (
         <>
