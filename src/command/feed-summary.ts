@@ -42,6 +42,7 @@ export const feedSummary = ({
   passedOver,
   staying,
   notes,
+  demands,
   references,
   defaults,
   removals,
@@ -54,6 +55,7 @@ export const feedSummary = ({
         `left out, and as they were before: ${staying.homes} (${staying.refs.slice(0, 5).map(named(references)).join(', ')}${staying.homes > 5 ? ', …' : ''}); they are still in the feed, so that none of them is suspended`,
       ]
     : []),
+  ...noteLines(demands.map(inFormat(origin)), named(references)),
   ...defaults.map(
     ({ field, value, homes: count, of }) =>
       `counted as unknown: ${field} is ${shown(value)} in ${count} of ${of} homes; ${causeText('template_default', 'operator', 'en')}: --confirm-values ${field}=${value}`,
@@ -79,12 +81,32 @@ const named =
     return reference === undefined ? shown(ref) : `${shown(ref)} (Ref. ${visible(reference)})`
   }
 
-const noteLines = (notes: readonly FeedNote[], nameOf: NameOf): string[] => [
-  ...notes
-    .slice(0, shownNotes)
-    .map((note) => `${foundIn(note, nameOf)}: ${causeText(note.rule, 'operator', 'en')}`),
-  ...(notes.length > shownNotes ? [`and ${notes.length - shownNotes} more notes`] : []),
-]
+/** A line for each cause and field, however many values and homes there are under it. */
+const noteLines = (notes: readonly FeedNote[], nameOf: NameOf): string[] => {
+  const groups = [...Map.groupBy(notes, ({ rule, field }) => `${rule} ${field}`).values()]
+  return [
+    ...groups.slice(0, shownNotes).map((group) => `${foundInAll(group, nameOf)}: ${causeOf(group)}`),
+    ...(groups.length > shownNotes ? [`and ${groups.length - shownNotes} more notes`] : []),
+  ]
+}
+
+const causeOf = ([note]: readonly FeedNote[]): string =>
+  note === undefined ? '' : causeText(note.rule, 'operator', 'en')
+
+/** So many values of one cause are shown. */
+const shownValues = 3
+
+/** What was found under one cause: of several values the first, and of all homes their number. */
+const foundInAll = (group: readonly FeedNote[], nameOf: NameOf): string => {
+  const [first] = group
+  if (first === undefined) return ''
+  if (group.length === 1) return foundIn(first, nameOf)
+  const values = group.slice(0, shownValues).map(({ found }) => shown(found))
+  const more = group.length > shownValues ? ` and ${group.length - shownValues} more values` : ''
+  const refs = [...new Set(group.flatMap((note) => note.refs))].slice(0, 5)
+  const homes = group.reduce((sum, note) => sum + note.homes, 0)
+  return `${first.field}: found ${values.join(', ')}${more} in ${homes} homes (${refs.map(nameOf).join(', ')}${homes > refs.length ? ', …' : ''})`
+}
 
 const heldLines = ({ count, homes }: FeedReport['held'], nameOf: NameOf): string[] =>
   count === 0

@@ -36,6 +36,8 @@ export type WarningKind = (typeof warningKinds)[number]
 
 export interface Warning extends FieldProblem {
   kind: WarningKind
+  /** Of what the law demands and nothing says, the name of its rule. */
+  rule?: string
 }
 
 /**
@@ -55,7 +57,7 @@ const legal = (record: SourceListing, { country, today }: WarningTerms): Warning
   const law = lawOf({ country })
   return judge(law, advertOf(record), {}, startOfDay(today))
     .findings.filter(({ effects }) => effects.includes('warns'))
-    .flatMap(({ rule }): Warning[] => {
+    .flatMap(({ rule, fault }): Warning[] => {
       const { requires, article, says } = law.rules[rule] as Rule
       if (!('fact' in requires)) return []
       const { part, member } = placeOf(requires.fact)
@@ -63,6 +65,7 @@ const legal = (record: SourceListing, { country, today }: WarningTerms): Warning
       return [
         {
           kind: 'law',
+          ...(fault === 'missing' && { rule }),
           path: [part, member],
           found,
           expected: ['value_demanded', says, article],

@@ -77,7 +77,7 @@ async function* inFeed(
   const given = feed.complements === undefined ? noComplements : await readComplements(feed.complements)
   const spool = new Spool<SurveyedHome>(tmpdir())
   try {
-    const input = { ...feed, file, memory: blankMemory(feed), spool, given }
+    const input = { ...feed, file, memory: blankMemory(feed), spool, placeholders: new Set<string>(), given }
     yield* inBatches(await readFeed(input, how, report), (read) => read())
   } finally {
     spool.close()
@@ -87,6 +87,7 @@ async function* inFeed(
 const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
   let drawn = 0
   return {
+    closes: {},
     speaker: null,
     homeOf: () => ({
       listing_id: listingId.parse(`check-${++drawn}`),

@@ -18,6 +18,8 @@ import type { SourceFile } from './source-files.ts'
 export interface ReadWarning {
   kind: WarningKind
   text: string
+  /** Of what the law demands and nothing says, the name of its rule. */
+  rule?: string
 }
 
 /** A record that was read, or what is wrong with it. */
@@ -186,9 +188,10 @@ export const readValue = (
     text: toJson(record),
     raw_digest: hasRelativeDates ? hash('sha256', JSON.stringify(value), 'base64url') : null,
     hasMedia: record.kind === 'listing' && record.media.length > 0,
-    warnings: warningsOf(record, { country, today }).map(({ kind, ...problem }) => ({
+    warnings: warningsOf(record, { country, today }).map(({ kind, rule, ...problem }) => ({
       kind,
       text: describeProblem(place, problem),
+      ...(rule !== undefined && { rule }),
     })),
   }
 }

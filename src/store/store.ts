@@ -281,6 +281,8 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
       if (before !== undefined && JSON.stringify(followedFrom(law, followedLaw(), now)) === before) return
       follow(law, now)
     },
+    /** The law as it is followed, with the days from which its rules close. */
+    followedLaw,
     /** The newest release of this program that has opened the database; `null` of one before that was written down. */
     release: (): string | null => settings.get('release') ?? null,
     /**

@@ -38,7 +38,9 @@ const isText = (column: string): column is TextField => (textColumns as readonly
 const ofComplement = Object.keys(feedComplement.shape).filter((column) => column !== 'pictures')
 
 /** What a row has beyond the home, and other formats have in a complement. */
-const complementColumns = ofComplement.filter((column) => column !== 'ref' && !isText(column))
+const complementColumns = ofComplement.filter(
+  (column) => column !== 'ref' && !isText(column) && rawColumns[column] === undefined,
+)
 
 /** Every column of the format `csv`, our own; only `ref` must be there. */
 export const csvColumns: readonly string[] = [

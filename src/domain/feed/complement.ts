@@ -7,12 +7,34 @@ import { sourceDate, sourceMoment } from '#src/domain/source-date.ts'
 import { municipalityCode } from '#src/domain/source/municipality-code.ts'
 import { sourceMedia } from '#src/domain/source/media.ts'
 import { line, prose } from '#src/domain/source-text.ts'
+import { parseTypology, typologyPattern } from '#src/domain/listing/typology.ts'
+import { readNumber } from './number.ts'
 import { readEnergyClass } from './vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 
 const day = sourceDate.refine((text) => !text.startsWith('today'), expecting('fixed_date'))
 const energyClass = z.enum([...energyClasses, ...energyNonClasses, 'not_applicable'])
 const moment = sourceMoment.refine((text) => !text.startsWith('today'), expecting('fixed_date'))
+
+/** A typology of a complement in its one form; one that is open upwards is none. */
+const typologyOf = (text: string): string | null => {
+  const typology = parseTypology(readText(text))
+  return typology !== null && typologyPattern.test(typology) ? typology : null
+}
+
+/** An area of a complement in square metres. */
+const areaOf = (text: string): number | null => {
+  const area = readNumber(text, { decimals: 2 })
+  return typeof area === 'number' && area > 0 && area < 100_000 ? Math.round(area * 100) / 100 : null
+}
+
+/** As people write it: `T2`, `V3`; it is judged with the other values of the home. */
+const typologyText = line(20).refine((text) => typologyOf(text) !== null, expecting('typology'))
+/** `78`, `78,5`; a number in JSON. */
+const usefulArea = z
+  .union([line(20), z.number().positive()])
+  .transform(String)
+  .refine((text) => areaOf(text) !== null, expecting('useful_area'))
 
 /**
  * What an agency adds to a home of a feed, because the feed's format has no place for it. `ref` is the feed's own id
@@ -34,6 +56,8 @@ export const feedComplement = z
       .max(60)
       .optional()
       .describe('In JSON alone: pictures as files beside the complements; they stay until others are given'),
+    typology: typologyText.optional().describe('Where the feed has none'),
+    useful_m2: usefulArea.optional().describe('The useful area, where the feed has none'),
     energy_class: energyClass.optional(),
     certificate_valid_until: day.optional(),
     energy_reported_by: z.enum(roles).optional(),
@@ -73,9 +97,13 @@ export const rememberedComplement = z.object({
   description_pt: z.string().optional(),
   description_en: z.string().optional(),
   municipality_code: municipalityCode.optional(),
+  typology: z.string().optional(),
+  useful_m2: z.string().optional(),
   energy_class: energyClass.optional(),
   certificate_valid_until: day.optional(),
   energy_reported_by: z.enum(roles).optional(),
+  /** The day on which its typology and its useful area were submitted. */
+  facts_on: z.union([z.literal('today'), day]).optional(),
   /** The day on which its energy class was submitted; `today` of a class in the feed's own row, which gives no day. */
   given_on: z.union([z.literal('today'), day]),
 })
@@ -97,7 +125,27 @@ export const rememberedWith = (
     (given.energy_class === undefined || given.energy_class === before.energy_class) &&
     (given.certificate_valid_until === undefined ||
       given.certificate_valid_until === before.certificate_valid_until)
-  return { ...before, ...remembered, given_on: isSameEnergy ? before.given_on : given_on }
+  const isSame = (name: 'typology' | 'useful_m2') =>
+    given[name] === undefined || given[name] === before?.[name]
+  const facts_on = isSame('typology') && isSame('useful_m2') ? before?.facts_on : given_on
+  return {
+    ...before,
+    ...remembered,
+    ...(facts_on !== undefined && { facts_on }),
+    given_on: isSameEnergy ? before.given_on : given_on,
+  }
+}
+
+/** The facts that a complement gives, by their names, where the feed's format has no place for them. */
+export const factsOf = ({
+  typology,
+  useful_m2,
+}: RememberedComplement): ReadonlyMap<string, string | number> => {
+  const facts = new Map<string, string | number>()
+  const [read, area] = [typology && typologyOf(typology), useful_m2 && areaOf(useful_m2)]
+  if (read) facts.set('typology', read)
+  if (area) facts.set('areas.useful_m2', area)
+  return facts
 }
 
 /** Whether a complement has anything but the reference. */

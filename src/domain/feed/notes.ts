@@ -1,5 +1,7 @@
+import { readText } from '#src/domain/bounded.ts'
+import { fold } from '#src/domain/search/names.ts'
 import { messageText, type Message } from '#src/domain/message/message.ts'
-import type { CauseCode } from './causes/causes.ts'
+import { byEffect, type CauseCode } from './causes/causes.ts'
 
 /** Why a value of a feed became no fact. */
 export type FeedRule = Exclude<CauseCode, 'refused' | 'another_home' | 'same_id' | 'relisted'>
@@ -27,6 +29,14 @@ export interface FeedNote {
 /** The most different notes in a report, and the most references with each: an agency's feed can be wrong in every home. */
 const bounds = { notes: 1_000, references: 10_000, refs: 5, characters: 80 }
 
+/** Rules of words, of which four spellings are one thing to say. */
+const ofWords: ReadonlySet<FeedRule> = new Set(['unmapped', 'ambiguous_type', 'no_parish', 'ended_union'])
+
+const spelledOnce = (rule: FeedRule, found: string): string =>
+  (ofWords.has(rule) && fold(readText(found))) || found
+
+const isDemand = ({ rule }: FeedNote): boolean => rule === 'law_closes' || rule === 'law_wants'
+
 /** Collects notes; the same value under the same rule is one note. */
 export const collectNotes = () => {
   const notes = new Map<string, FeedNote>()
@@ -39,7 +49,7 @@ export const collectNotes = () => {
   }
   const add = (ref: string, rule: FeedRule, field: string, value: unknown, said?: Message): void => {
     const found = String(value).slice(0, bounds.characters).toWellFormed()
-    const key = JSON.stringify([rule, field, found])
+    const key = JSON.stringify([rule, field, spelledOnce(rule, found)])
     const known = notes.get(key)
     if (known) {
       known.homes++
@@ -59,8 +69,14 @@ export const collectNotes = () => {
     /** The same of what must not be repeated: of which kind it is, in words of the program. */
     addMessage: (ref: string, rule: FeedRule, field: string, said: Message): void =>
       add(ref, rule, field, messageText(said, 'en'), said),
-    /** Those of most homes first. */
-    all: (): FeedNote[] => [...notes.values()].toSorted((a, b) => b.homes - a.homes),
+    /** What keeps homes from being public first, and of each kind those of most homes. */
+    all: (): FeedNote[] =>
+      [...notes.values()]
+        .filter((note) => !isDemand(note))
+        .toSorted((a, b) => byEffect(a.rule, b.rule) || b.homes - a.homes),
+    /** What the law wants of homes and nothing says. */
+    demands: (): FeedNote[] =>
+      [...notes.values()].filter(isDemand).toSorted((a, b) => byEffect(a.rule, b.rule)),
   }
 }
 export type FeedNotes = ReturnType<typeof collectNotes>

@@ -2,7 +2,7 @@ import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
-import type { RememberedComplement } from './complement.ts'
+import { factsOf, type RememberedComplement } from './complement.ts'
 import { isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
 import { isFactName } from '#src/domain/listing/facts/facts.ts'
 import type { FeedFacts } from './facts.ts'
@@ -86,6 +86,39 @@ const certified = (
   }
 }
 
+interface Report {
+  value: string | number | boolean
+  reported_by_role: Role
+  reported_on: ISODate | 'today'
+}
+
+/**
+ * What a feed reports with what a complement gives beside it: by itself where the feed says nothing, and disputed, with
+ * both sources, where it says something else.
+ */
+const withComplement = (
+  reports: readonly (readonly [name: string, report: Report])[],
+  complement: RememberedComplement | null,
+  { reported_by_role, reported_on }: Omit<Report, 'value'>,
+): (readonly [name: string, report: Report | { alternatives: readonly Report[] }])[] => {
+  const given = complement === null ? new Map<string, string | number>() : factsOf(complement)
+  const of = (value: Report['value']): Report => ({
+    value,
+    reported_by_role,
+    reported_on: complement?.facts_on ?? reported_on,
+  })
+  const own = new Set(reports.map(([name]) => name))
+  return [
+    ...reports.map(([name, report]) => {
+      const value = given.get(name)
+      return value === undefined || value === report.value
+        ? ([name, report] as const)
+        : ([name, { alternatives: [report, of(value)] }] as const)
+    }),
+    ...[...given].flatMap(([name, value]) => (own.has(name) ? [] : [[name, of(value)] as const])),
+  ]
+}
+
 /** A home of a feed as a source record, which is then read and checked like any other. */
 export const listingOf = (
   home: FeedHome,
@@ -116,11 +149,16 @@ export const listingOf = (
 ): Record<string, unknown> => {
   const day = reportedOn(home, { today, price: values.get('price_eur'), lastPrice }, addNote)
   const by = { reported_by_role, reported_on: day }
+  const reports = withComplement(
+    [...values].map(([name, value]) => [name, { value, ...by }]),
+    complement,
+    by,
+  )
   const under = (part: string) =>
     Object.fromEntries(
-      [...values]
+      reports
         .filter(([name]) => isBelow(name, part))
-        .map(([name, value]) => [name.slice(part.length + 1), { value, ...by }]),
+        .map(([name, report]) => [name.slice(part.length + 1), report]),
     )
   const inLanguage = (language: 'pt' | 'en') => {
     const description = complement?.[`description_${language}`] ?? home.text[`description_${language}`]
@@ -142,9 +180,7 @@ export const listingOf = (
       ...(en.description && { en: en.description }),
     },
     written_by_role: reported_by_role,
-    facts: Object.fromEntries(
-      [...values].filter(([name]) => isOwnFact(name)).map(([name, value]) => [name, { value, ...by }]),
-    ),
+    facts: Object.fromEntries(reports.filter(([name]) => isOwnFact(name))),
     areas: under('areas'),
     location: {
       municipality_code,

@@ -1,6 +1,9 @@
 import { claimsText, type HomeClaims } from './home-claims.ts'
 import type { Side, SideField } from './place-side.ts'
 import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
+import { day } from '#src/domain/format.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 import { shown } from '#src/domain/shown.ts'
 import { sentence, type Sentence, type Sentences } from './sentence.ts'
 
@@ -53,6 +56,13 @@ const identifier = (en: string, pt: string) => (most: number) =>
 
 /** What a home of a feed must be. */
 export const feedHomeMessages = {
+  missing_by_law: ({ en, pt }: Label, until: ISODate | null) =>
+    until === null
+      ? sentence(`no ${en.toLowerCase()}`, `sem ${pt.toLowerCase()}`)
+      : sentence(
+          `no ${en.toLowerCase()}: not public from ${day(until, 'en')} on`,
+          `sem ${pt.toLowerCase()}: não é público a partir de ${day(until, 'pt')}`,
+        ),
   home_in_portugal: () => sentence('a home in Portugal', 'um imóvel em Portugal'),
   known_municipality_code: () =>
     sentence(

@@ -83,6 +83,8 @@ export const valueMessages = {
       'a month or a day such as 2027-06 or 2027-06-30',
       'um mês ou um dia, como 2027-06 ou 2027-06-30',
     ),
+  useful_area: () =>
+    sentence('an area in square metres such as 78.5', 'uma área em metros quadrados como 78,5'),
   typology: () => sentence('a typology such as T2 or T2+1', 'uma tipologia como T2 ou T2+1'),
   form: (forms: string) => sentence(forms, forms.replaceAll(' or ', ' ou ')),
 } satisfies Sentences

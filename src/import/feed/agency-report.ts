@@ -1,6 +1,6 @@
 import { rewritten } from '#src/domain/json.ts'
 import { fieldIn } from '#src/domain/feed/field-names.ts'
-import { causeText } from '#src/domain/feed/causes/causes.ts'
+import { byEffect, causeText, isCause } from '#src/domain/feed/causes/causes.ts'
 import { fetchRules } from '#src/domain/feed/notes.ts'
 import { sidesOf } from '#src/domain/feed/question.ts'
 import type { AgencyReport, Finding } from '#src/domain/feed/agency-report.ts'
@@ -21,7 +21,9 @@ export const agencyReportOf = (
   isTaken: boolean,
 ): AgencyReport => {
   const own = refusals.filter(({ isOperators }) => isOperators !== true)
-  const all = [...heldIn(feed), ...refusedIn(own), ...defaultsIn(feed), ...notedIn(feed)]
+  const all = [...heldIn(feed), ...refusedIn(own), ...defaultsIn(feed), ...notedIn(feed)].toSorted((a, b) =>
+    isCause(a.rule) && isCause(b.rule) ? byEffect(a.rule, b.rule) : 0,
+  )
   const { missing, of, withheld: held_back, returned, refs } = feed.removals
   return {
     format: feed.format,

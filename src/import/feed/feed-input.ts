@@ -10,6 +10,7 @@ import type { FeedOrigin, LastPrice } from '#src/domain/feed/to-listing.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { PropertyType } from '#src/domain/vocabulary.ts'
 import type { FeedFormat } from '#src/domain/source/feed-source.ts'
+import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import type { Speaker } from '#src/domain/private/own.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceFile } from '../source-files.ts'
@@ -26,6 +27,8 @@ export interface FeedMemory {
   taught: TaughtWords
   /** Values that the operator has confirmed, each as `field=value`. */
   confirmed: ReadonlySet<string>
+  /** From which days rules of the law close that the site may put off. */
+  closes: FollowedLaw['closes']
   /** How the agency is reached: what is its own in its texts. */
   speaker: Speaker | null
   /** The licence of the agency, as its record has it. */
@@ -64,6 +67,8 @@ export interface FeedInput {
   memory: FeedMemory
   /** Where its homes wait, empty. */
   spool: Spool<SurveyedHome>
+  /** Addresses that stand where several homes have no picture, filled while the feed is read to its end. */
+  placeholders: Set<string>
   /** What is added to homes with this import, by their references. */
   given: ReadComplements
   /** The share of known homes that may be missing before the operator has to confirm it. */

@@ -15,6 +15,8 @@ export interface FeedReport {
   /** Of those, which are not offered for sale as a whole. */
   passedOver: number
   notes: FeedNote[]
+  /** What the law wants of its homes and nothing says, each once for all of them. */
+  demands: FeedNote[]
   /** Homes that the store has from this feed, and that cannot be taken as they are now: they stay as they were. */
   staying: { refs: string[]; homes: number }
   /** What the agency itself calls the homes that the report names, by their ids in the feed. */
@@ -52,6 +54,7 @@ export const emptyFeedReport = (origin: Pick<FeedReport, 'agency_id' | 'source' 
   passedOver: 0,
   staying: { refs: [], homes: 0 },
   notes: [],
+  demands: [],
   references: new Map(),
   defaults: [],
   removals: { refs: [], missing: 0, of: 0, withheld: null, returned: 0 },

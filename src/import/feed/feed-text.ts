@@ -30,6 +30,10 @@ export async function* feedText(path: string): AsyncGenerator<string> {
   yield text.end()
 }
 
+/** The beginning of a file as text, whatever it is cut in the middle of. Throws a `BrokenFeed` for an encoding that is not read. */
+export const beginningAsText = (bytes: Uint8Array): string =>
+  new TextDecoder(encodingOf(bytes.subarray(0, headBytes)).encoding).decode(bytes)
+
 /** The bytes of a file, expanded where it is compressed. */
 async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   const read = withHead(createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>)

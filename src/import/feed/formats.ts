@@ -8,7 +8,7 @@ import { asLine } from '#src/domain/source-text.ts'
 import { feedFormats, type FeedFormat } from '#src/domain/source/feed-source.ts'
 import { existing } from '#src/existing.ts'
 import { csvHomes } from './csv.ts'
-import { encodingOf, headBytes } from './encoding.ts'
+import { beginningAsText } from './feed-text.ts'
 import { isGzip } from './gunzip.ts'
 import { idealistaHomes } from './idealista.ts'
 import { imovirtualHomes } from './imovirtual.ts'
@@ -70,7 +70,7 @@ const beginningOf = (path: string): string => {
           maxOutputLength: expandedGzip,
         })
       : head
-    return new TextDecoder(encodingOf(expanded.subarray(0, headBytes)).encoding).decode(expanded)
+    return beginningAsText(expanded)
   } catch {
     return ''
   } finally {

@@ -1,5 +1,5 @@
 import type { ListingId } from '#src/domain/ids.ts'
-import { isFetched, mostPictures, takenAddresses } from '#src/domain/feed/pictures.ts'
+import { isFetched, mostPictures, originOf, takenAddresses } from '#src/domain/feed/pictures.ts'
 import type { FeedHome } from '#src/domain/feed/home.ts'
 import type { FeedNotes } from '#src/domain/feed/notes.ts'
 import { fromJson, toJson } from '#src/domain/json.ts'
@@ -31,14 +31,27 @@ export const picturesOf = (
   }
 }
 
+/** A home without the addresses that stand where there is no picture. */
+export const withoutPlaceholders = <Home extends Pick<FeedHome, 'pictures'>>(
+  home: Home,
+  placeholders: ReadonlySet<string>,
+): Home =>
+  placeholders.size === 0
+    ? home
+    : { ...home, pictures: home.pictures.filter((url) => !placeholders.has(url)) }
+
 /** Notes the pictures that a feed names of a home that is taken, and what is wrong with their addresses. */
 export const notePictures = (
   home: FeedHome,
   { submitted }: HomePictures,
-  { memory, takesPictures = true, allowPrivate = false }: FeedInput,
+  { memory, placeholders, takesPictures = true, allowPrivate = false }: FeedInput,
   notes: FeedNotes,
 ): void => {
-  const { ref, pictures: named } = home
+  const { ref } = home
+  const { pictures: named } = withoutPlaceholders(home, placeholders)
+  if (takesPictures && submitted.length === 0)
+    for (const url of home.pictures)
+      if (placeholders.has(url)) notes.add(ref, 'placeholder_picture', 'pictures', originOf(url))
   if (takesPictures) memory.notePictures?.(home.number)
   if (submitted.length > 0 || named.length === 0) return
   if (!takesPictures) return notes.add(ref, 'pictures_not_fetched', 'pictures', 'addresses of pictures')

@@ -20,6 +20,7 @@ import { noComplements, readComplements } from './read-complements.ts'
 import type { SourceRun } from './one-run.ts'
 import type { FeedInput, FeedMemory, SurveyedHome } from './feed-input.ts'
 import { readFeed } from './read-feed.ts'
+import { withoutPlaceholders } from './home-pictures.ts'
 import { Spool } from './spool.ts'
 
 /** How an agency's feed is imported. */
@@ -93,6 +94,7 @@ export const feedOf = async (
   const found: Found = { taken: [], held: new Map(), asked, settled: new Set() }
   const ownOf = ownComplements(store, origin)
   const memory: FeedMemory = {
+    closes: store.followedLaw().closes,
     homeOf: (ref) => feeds.homeOf(origin, ref),
     authorisationIdOf: feeds.authorisationIdOf,
     ownOf,
@@ -116,15 +118,17 @@ export const feedOf = async (
     const own = added && ownOf(ref, added).own
     return own && addsAny(own) ? rememberedWith(feeds.complementOf(origin, ref), own, how.today) : undefined
   }
+  const placeholders = new Set<string>()
   const spool = new Spool<SurveyedHome>(dataDir === ':memory:' ? tmpdir() : join(dataDir, 'import'))
   return {
     report,
     async *readings() {
-      const input = { file, format, origin, memory, spool, given, ...bounds }
+      const input = { file, format, origin, memory, spool, placeholders, given, ...bounds }
       yield* inBatches(await readFeed(input, how, report), inOneRead)
     },
     *pictured() {
-      for (const { home, offer } of spool.values()) if (offer && pictured.has(home.number)) yield home
+      for (const { home, offer } of spool.values())
+        if (offer && pictured.has(home.number)) yield withoutPlaceholders(home, placeholders)
     },
     end: () => spool.close(),
     remember: (clock) => remember(store, clock, { origin, confirmed, report, found, complementOf }),

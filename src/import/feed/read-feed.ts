@@ -1,6 +1,7 @@
 import { factsIn } from '#src/domain/feed/facts.ts'
 import { collectNotes } from '#src/domain/feed/notes.ts'
 import { judgeOffer } from '#src/domain/feed/offer.ts'
+import { watchPlaceholders } from '#src/domain/feed/placeholder-pictures.ts'
 import { countValues, type TemplateDefault } from '#src/domain/feed/template-defaults.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { statesOperation } from '#src/domain/source/feed-source.ts'
@@ -127,6 +128,7 @@ function* readHomes(
   for (const ref of input.given.complements.keys())
     if (!refs.has(ref)) notes.add(ref, 'complement_without_home', 'ref', 'a complement')
   report.notes = notes.all()
+  report.demands = notes.demands()
   report.references = notes.references
   const { removals, missing: gone, staying } = removalsOf(input, { refs, faulty, withoutRef, isCut })
   report.removals = removals
@@ -154,9 +156,11 @@ const survey = async ({
   file,
   format,
   spool,
+  placeholders,
   memory: { confirmed, knownDefaults, taught },
 }: FeedInput): Promise<Survey> => {
   const counted = countValues()
+  const watched = watchPlaceholders()
   const ids = watchIds()
   for await (const home of homesOf(format, file.path)) {
     if ('expected' in home) {
@@ -168,8 +172,10 @@ const survey = async ({
     const offer = judgeOffer(home, { mustSay: statesOperation[format] })
     ids.add(home, offer.kind !== 'not_for_sale')
     counted.add(factsIn(home, () => undefined, { taught }))
+    watched.add(home)
     spool.add({ home, offer })
   }
+  for (const url of watched.all()) placeholders.add(url)
   return {
     shared: ids.shared,
     defaults: counted

@@ -24,6 +24,10 @@ import { fromJson } from '#src/domain/json.ts'
 import { defaultCountries } from '#src/domain/source/feed-source.ts'
 import { agencyReference } from '#src/domain/source/listing.ts'
 import type { HomeClaims } from '#src/domain/message/home-claims.ts'
+import { entryOfFact } from '#src/domain/listing/facts/facts.ts'
+import { lawOf } from '#src/domain/law/laws.ts'
+import type { Message } from '#src/domain/message/message.ts'
+import { addDays, isCalendarDate } from '#src/domain/time/calendar.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { leftOutMessage, leftOutOf } from '#src/domain/private/listing-texts.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
@@ -159,19 +163,35 @@ const ownMunicipality = (
   return own.kind === 'taken' ? own.municipality_code : null
 }
 
-/** What is private in the texts of a home is named in the report of its feed, and not as a warning of its record. */
-const named = (
-  ref: string,
-  read: Extract<Reading, { text: string }>,
-  { input, notes }: HomeReading,
-): typeof read => {
-  const isPrivate = ({ kind }: (typeof read.warnings)[number]) => kind === 'private_detail'
-  if (!read.warnings.some(isPrivate)) return read
-  const record = fromJson(read.text)
-  if (record.kind === 'listing')
-    for (const each of leftOutOf(record, input.memory.speaker))
-      notes.addMessage(ref, 'private_detail', each.field, leftOutMessage(each))
-  return { ...read, warnings: read.warnings.filter((warning) => !isPrivate(warning)) }
+/** What the law wants of every advert and the home has not, once for all homes: with the day from which it closes them. */
+const noteLaw = (ref: string, rules: readonly string[], { input, how, notes }: HomeReading): void => {
+  const { rules: law } = lawOf(how)
+  for (const name of rules) {
+    const { requires, closesAfter } = law[name] ?? {}
+    if (!requires || !('fact' in requires)) continue
+    const set = input.memory.closes[name] ?? ''
+    const later = closesAfter && addDays(how.today, closesAfter.days)
+    const until = later === undefined ? null : isCalendarDate(set) ? set : later
+    const said: Message = ['missing_by_law', entryOfFact(requires.fact).label, until]
+    notes.addMessage(ref, until === null ? 'law_wants' : 'law_closes', requires.fact, said)
+  }
+}
+
+/** What is private in the texts of a home, and what the law wants of it, is named in the report of its feed, and not as warnings of its record. */
+const named = (ref: string, read: Extract<Reading, { text: string }>, reading: HomeReading): typeof read => {
+  const { input, notes } = reading
+  const rules = read.warnings.flatMap(({ rule }) => rule ?? [])
+  noteLaw(ref, rules, reading)
+  const isNamed = ({ kind, rule }: (typeof read.warnings)[number]) =>
+    kind === 'private_detail' || rule !== undefined
+  if (!read.warnings.some(isNamed)) return read
+  if (read.warnings.some(({ kind }) => kind === 'private_detail')) {
+    const record = fromJson(read.text)
+    if (record.kind === 'listing')
+      for (const each of leftOutOf(record, input.memory.speaker))
+        notes.addMessage(ref, 'private_detail', each.field, leftOutMessage(each))
+  }
+  return { ...read, warnings: read.warnings.filter((warning) => !isNamed(warning)) }
 }
 
 /** A home whose place is certain as a listing that is read and checked like any other. */

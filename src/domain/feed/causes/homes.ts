@@ -92,6 +92,45 @@ export const homeCauses = {
       },
     },
   },
+  law_closes: {
+    effect: 'home',
+    name: {
+      en: 'What these homes need to stay public',
+      pt: 'O que falta a estes imóveis para continuarem públicos',
+    },
+    is: {
+      en: 'the law wants it in every advert, and nothing says it of these homes',
+      pt: 'a lei exige-o em todos os anúncios, e nada o diz destes imóveis',
+    },
+    mend: {
+      operator: {
+        en: 'ask the agency for all of them at once: a CSV with the columns ref, typology and useful_m2, given with --complements',
+        pt: 'peça à agência todos de uma vez: um CSV com as colunas ref, typology e useful_m2, dado com --complements',
+      },
+      agency: {
+        en: 'write it at the office, or send your operator one table with your references and what is missing',
+        pt: 'escreva-o no escritório, ou envie ao seu operador uma só tabela com as suas referências e o que falta',
+      },
+    },
+  },
+  law_wants: {
+    effect: 'value',
+    name: { en: 'What the law wants in an advert', pt: 'O que a lei quer num anúncio' },
+    is: {
+      en: 'the law wants it in every advert, and nothing says it of these homes',
+      pt: 'a lei exige-o em todos os anúncios, e nada o diz destes imóveis',
+    },
+    mend: {
+      operator: {
+        en: 'ask the agency for all of them at once: a CSV with the columns ref, typology and useful_m2, given with --complements',
+        pt: 'peça à agência todos de uma vez: um CSV com as colunas ref, typology e useful_m2, dado com --complements',
+      },
+      agency: {
+        en: 'write it at the office, or send your operator one table with your references and what is missing',
+        pt: 'escreva-o no escritório, ou envie ao seu operador uma só tabela com as suas referências e o que falta',
+      },
+    },
+  },
   said_sold: {
     effect: 'home',
     name: { en: 'Sold homes', pt: 'Imóveis vendidos' },
