@@ -84,6 +84,11 @@ test.each([
   ['no lift needed', 'no lift needed: not_needed'],
   ['não preciso de garagem', 'não preciso de garagem: not_needed'],
   ['anything but a flat', 'anything but a flat: denied'],
+  ['everywhere but Lisbon', 'everywhere but Lisbon: denied'],
+  ['sem ser T1', 'sem ser T1: denied'],
+  ['não procuro T1', 'não procuro T1: denied'],
+  ['elevador não obrigatório', 'elevador não obrigatório: not_needed'],
+  ['a preço acessível', 'preço acessível: unknown'],
 ])('%s is no filter, and said to be unread', (text, said) => {
   expect(asks(text)).toEqual({})
   expect(unread(text)).toEqual([said])

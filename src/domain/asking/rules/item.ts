@@ -65,6 +65,7 @@ export const itemAt = (sentence: Sentence, from: number, isVerb = false): Item =
   // What follows unknown words at once belongs to them: `no shared pool`; and behind a verb also what a preposition
   // joins: `não gosto de Sintra`, where `sem obras em Sintra` looks there.
   const on = isVerb ? sentence.skip(end, 'filler', 'in') : end
-  const behind = sentence.kind(on) === 'word' ? knownAt(sentence, on) : null
+  const isNamed = sentence.kind(on) === 'word' || (isVerb && sentence.kind(on) === 'typology')
+  const behind = isNamed ? knownAt(sentence, on) : null
   return { to: behind?.to ?? end, isKnown: false, feature: null }
 }

@@ -35,7 +35,8 @@ export const english: Words = {
     ground_floor: 'ground-floor',
     top_floor: 'top-floor',
     built: 'built|constructed|construction',
-    not_needed_after: 'excluded|not needed|not necessary|not required',
+    not_needed_after:
+      'excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional',
     has: 'need|including|includes',
     after: 'after|later than|newer than',
     before: 'before|prior to|until',
@@ -71,7 +72,7 @@ export const english: Words = {
     not_needed:
       "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need",
     except:
-      'except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near',
+      'except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but',
     nights: 'per night|a night|nightly|nights|bed and breakfast',
     swap: 'swap|home exchange|house exchange|exchange for|part exchange',
     buy: 'buy|to buy|buying|for sale|purchase|buy to let|buy-to-let|investment',

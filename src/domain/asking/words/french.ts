@@ -13,6 +13,7 @@ export const french: Words = {
     or_more: 'ou plus|minimum|ou mieux',
     without: 'sans|aucun',
     not: 'pas|ni|rien|jamais|pas à|pas de|mais pas',
+    not_needed_after: 'facultatif|optionnel|pas nécessaire',
     needed_after: 'nécessaire',
     join: 'ni|et|ou',
     but: 'mais|avec',

@@ -51,12 +51,14 @@ export const portuguese: Words = {
     surroundings: 'e arredores|arredores',
     in: 'em|no|na|nos|nas|de|do|da|dos|das',
     studio: 'estudio|studio|kitchenette',
-    other_type: 'andar moradia|loft|lofts|bungalow|quarto para alugar',
+    other_type:
+      'andar moradia|loft|lofts|bungalow|quarto para alugar|preço acessível|preços acessíveis|renda acessível|valor acessível',
     vacant:
       'livre de inquilinos|sem inquilinos|sem inquilino|devoluto|devoluta|desocupado|desocupada|livre na escritura|livre de arrendamento|livre de ocupação|livre e devoluto|sem arrendamento|não arrendado|não arrendada',
     maybe_vacant: 'livre|vago|vaga',
     not_reserved: 'não reservado|não reservados|sem reserva',
-    not_needed_after: 'dispensável|não é preciso|não é necessário',
+    not_needed_after:
+      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional',
     has: 'preciso de|tem|inclui',
     facing: 'virado a|virada a|orientação|exposição|orientado a|orientada a|virado para|exposição solar',
     ordered_by: 'ordenar por|ordenado por|ordenados por|ordenadas por',
@@ -70,7 +72,7 @@ export const portuguese: Words = {
     not_needed:
       'não precisa de|não preciso de|dispenso|não faz falta|não necessita de|sem necessidade de|não é preciso|não é necessário',
     except:
-      'exceto|excepto|salvo|fora de|fora do|fora da|tudo menos|menos o|menos a|longe de|longe do|longe da',
+      'exceto|excepto|salvo|fora de|fora do|fora da|tudo menos|menos o|menos a|longe de|longe do|longe da|sem ser|em todo o lado menos|em qualquer lado menos|todo o país menos',
     nights: 'por noite|a noite|noites|por dia|diária',
     swap: 'permuta|permutas|permutar|trocar por|troca',
     buy: 'comprar|compra|à venda|para venda|investir|investimento',
