@@ -106,6 +106,7 @@ test('the domain knows no addresses', () => {
 const remembering: Record<string, string> = {
   'src/domain/strict-json.ts': 'how a number was written, as long as the value that was read is referenced',
   'src/domain/memo.ts': 'answers of pure functions, bounded',
+  'src/domain/private/plain.ts': 'the plain form of each character, at most 65,536',
   'src/domain/search/value-codes.ts':
     'a number for each text, bounded, the same as long as the process lives',
 }
