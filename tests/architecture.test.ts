@@ -261,11 +261,12 @@ const entrances = [
   // Addresses, and what is typed in a browser.
   'src/addresses/params.ts',
   'src/server/overview.ts',
+  'src/server/query-parameters.ts',
   'src/server/mcp/library.ts',
   'src/browser/places.ts',
   // Arguments of agents that are read before their schema.
   'src/domain/asking/read.ts',
-  'src/server/mcp/as-meant.ts',
+  'src/server/mcp/habits.ts',
   // Feeds and what is added to them, source records, the command line.
   'src/import/feed/home-texts.ts',
   'src/import/feed/imovirtual.ts',
