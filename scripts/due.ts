@@ -7,21 +7,15 @@ import { withAppContext } from '#src/command/operate.ts'
 import { table, timeIn } from '#src/command/table.ts'
 import { questionTable } from '#src/command/question-table.ts'
 import { runVerb } from '#src/command/verb.ts'
-import type { Due } from '#src/domain/rights/due.ts'
+import type { DueLine } from '#src/compose.ts'
+import { dueAddress } from '#src/domain/rights/due-address.ts'
+import { dueDays, type Due, type DueGroup } from '#src/domain/rights/due.ts'
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { feedAlarmsOf, alarmText } from '#src/import/feed/feed-alarms.ts'
 import { visible } from '#src/domain/shown.ts'
-import {
-  addDays,
-  lastDayBefore,
-  lisbonDay,
-  startOfDay,
-  type Instant,
-  instantOf,
-  type ISODate,
-} from '#src/domain/time/calendar.ts'
-import { dueHeadings, requirementText } from '#src/formats/due-words.ts'
+import { lastDayBefore } from '#src/domain/time/calendar.ts'
+import { groupTitle } from '#src/formats/due-words.ts'
 
 /** So many held homes of an agency are shown here: a feed may be wrong in every home. */
 const mostHeld = 20
@@ -48,33 +42,41 @@ await runVerb({
       const agency_id = agencyId.optional().parse(agency)
       if (agency_id !== undefined) store.professionalOperator.refuseUnknownAgency(agency_id)
       const instant = now()
-      const lastDay = addDays(lisbonDay(instant), Number(days))
+      const within = dueDays(instant, Number(days))
       const progress = progressOf()
-      const { agencies, briefs, damaged } = store.due(instant, after(lastDay), agency_id, (done, total) =>
+      const { agencies, briefs, damaged } = store.due(instant, within, agency_id, (done, total) =>
         progress.update('judging homes', done, total),
       )
       progress.stop()
       const mails = agencies.map((each) => ({
         agency_id: each.agency.agency_id,
-        ...dueMail(each, about(), lastDay),
+        ...dueMail(each, about(), within),
       }))
       const feeds = feedAlarmsOf(appContext, instant).filter(
         (alarm) => agency_id === undefined || alarm.agency_id === agency_id,
       )
-      const count = agencies.reduce((sum, { due }) => sum + due.length, briefs.length)
+      const count = agencies.reduce((sum, { due }) => sum + due.count, briefs.count)
+      const later = agencies.reduce((sum, { due }) => sum + due.later, briefs.later)
       const asked = store.questions.open(agency_id)
+      const briefsDue = briefs.groups.flatMap((group) => group.due)
+      const linkOf = (each: Due): string | null => {
+        const path = dueAddress(each)
+        return path && about().base_url + path
+      }
       const lockedOut = store.members.ended(instant, agency_id)
       const answer = {
         at: instant,
-        until: lastDay,
+        until: within.last,
+        later,
         agencies: agencies.map(({ agency: { agency_id, name }, due, questions }) => ({
           agency_id,
           name,
-          due,
+          due: due.groups.flatMap((group) => group.due.map((each) => ({ ...each, link: linkOf(each) }))),
+          later: due.later,
           held: questions,
         })),
         held: asked.length,
-        briefs,
+        briefs: briefsDue,
         feeds,
         locked_out: lockedOut,
         damaged,
@@ -92,27 +94,17 @@ await runVerb({
           : [
               ...agencies.flatMap(({ agency: { agency_id, name }, due, questions }) => [
                 `${visible(name)} (${agency_id})`,
-                ...table(
-                  ['LAST DAY', 'LISTING', ...refColumn(due, 'REF'), 'WHAT', 'STATE', 'TITLE'],
-                  due.map((each) => [
-                    dayOf(each),
-                    each.id,
-                    ...refColumn(due, each.reference ?? ''),
-                    each.law ? requirementText('en', each) : dueHeadings.en[each.kind],
-                    each.public === null ? '' : each.public ? 'public' : 'closed',
-                    each.title,
-                  ]),
-                ),
+                ...due.groups.flatMap(groupLines),
                 ...heldLines(questions),
                 '',
               ]),
-              ...(briefs.length === 0
+              ...(briefs.count === 0
                 ? []
                 : [
                     'Professional accounts',
                     ...table(
                       ['LAST DAY', 'BRIEF', 'ACCOUNT'],
-                      briefs.map((brief) => [dayOf(brief), brief.id, brief.account_id]),
+                      briefsDue.map((brief) => [dayOf(brief), brief.id, brief.account_id]),
                     ),
                     '',
                   ]),
@@ -132,7 +124,7 @@ await runVerb({
                     '',
                   ]),
               ...lockedOutLines(lockedOut),
-              `${count} until ${lastDay}${asked.length > 0 ? `; ${asked.length} held until you answer: npx open-listings held` : ''}`,
+              `${count} until ${within.last}${later > 0 ? `; ${later} later` : ''}${asked.length > 0 ? `; ${asked.length} held until you answer: npx open-listings held` : ''}`,
             ],
       )
       if (damaged.length > 0)
@@ -144,14 +136,32 @@ await runVerb({
   },
 })
 
-/** The first instant that is not within the days asked for: what ends with the last day is among them. */
-function after(lastDay: ISODate): Instant {
-  return instantOf(Date.parse(startOfDay(addDays(lastDay, 1))) + 1)
+/** Many homes that lack the same are a line of their names: none has a day of its own. */
+function groupLines(group: DueGroup<DueLine>): string[] {
+  const { due } = group
+  const title = groupTitle('en', group, 'operator')
+  if (due.length > 1 && due.every(({ at, kind }) => at === null && kind === 'requirement'))
+    return [`${title}: ${homesText(due.map(({ id }) => id))}`, '']
+  const refs = due.some(({ reference }) => reference !== null)
+  return [
+    title,
+    ...table(
+      ['LAST DAY', 'LISTING', ...(refs ? ['REF'] : []), 'STATE', 'TITLE'],
+      due.map((each) => [
+        dayOf(each),
+        each.id,
+        ...(refs ? [each.reference ?? ''] : []),
+        each.public === null ? '' : each.public ? 'public' : 'closed',
+        each.title,
+      ]),
+    ),
+    '',
+  ]
 }
 
-/** A cell of the column with what the agency calls its homes, where it has said so of any. */
-function refColumn(due: readonly { reference: string | null }[], cell: string): string[] {
-  return due.some(({ reference }) => reference !== null) ? [cell] : []
+function homesText(ids: readonly string[]): string {
+  const more = ids.length - mostHeld
+  return `${ids.length} homes (${ids.slice(0, mostHeld).map(visible).join(', ')}${more > 0 ? ` and ${more} more` : ''})`
 }
 
 function dayOf({ at, kind }: Due): string {

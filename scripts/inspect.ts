@@ -15,7 +15,7 @@ import {
   type Candidate,
 } from '#src/domain/rights/candidate.ts'
 import type { Effect, Fault } from '#src/domain/law/rule.ts'
-import { legalWords } from '#src/domain/law/words.ts'
+import { legalText, legalWords } from '#src/domain/law/words.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** The gravest of what follows where a rule is not met. */
@@ -28,7 +28,7 @@ const legalPairs = (candidate: Candidate, now: Instant): [string, string][] => {
   const ofAgency = agencyJudgedBy(candidate, now)
   const line = (finding: { rule: string; fault: Fault }): string => {
     const words = legalWords(candidate.law, finding)
-    return words === null ? finding.rule : `${words.is.en} (${words.article.en}): ${words.mend.en}`
+    return words === null ? finding.rule : legalText(words, 'operator', 'en')
   }
   return [
     ...findings.map((finding): [string, string] => [

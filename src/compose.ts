@@ -65,7 +65,7 @@ export {
 } from './store/record/disclosure-watch.ts'
 export type { Disclosures } from './store/record/disclosures.ts'
 export type { ClockState, ClockStatus } from './store/record/clock.ts'
-export type { AgencyDue } from './store/record/due.ts'
+export type { AgencyDue, DueLine } from './store/record/due.ts'
 export type { ErasureSubject } from './store/record/erasure.ts'
 export type { OperatorView } from './store/record/operator.ts'
 export { reporterOf } from './store/record/statements.ts'

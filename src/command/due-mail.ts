@@ -2,12 +2,13 @@ import { doubtTexts } from '#src/domain/feed/question.ts'
 import { pathIn } from '#src/addresses/language.ts'
 import type { AgencyDue } from '#src/compose.ts'
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
-import { dueKinds, type Due } from '#src/domain/rights/due.ts'
+import { dueAddress, groupAddress } from '#src/domain/rights/due-address.ts'
+import type { Due, DueDays } from '#src/domain/rights/due.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { day } from '#src/domain/format.ts'
 import { visible } from '#src/domain/shown.ts'
 import { lastDayBefore, type ISODate } from '#src/domain/time/calendar.ts'
-import { dueHeadings, languageOf, requirementText, type DueLanguage } from '#src/formats/due-words.ts'
+import { groupTitle, languageOf, laterText, type DueLanguage } from '#src/formats/due-words.ts'
 
 const words = {
   pt: {
@@ -23,7 +24,10 @@ const words = {
     heldEnd: 'Corrija o feed, ou diga-nos de cada um se é o mesmo imóvel, corrigido, ou outro.',
     found: 'o feed tem',
     expected: 'esperado',
-    end: 'Sem renovação, um imóvel deixa de ser público quando termina a autorização do vendedor ou caduca o certificado. Responda a esta mensagem com as novas datas.',
+    all: 'Todos de uma vez',
+    end: 'Sem renovação, um imóvel deixa de ser público quando termina a autorização do vendedor ou caduca o certificado.',
+    office: 'Cada endereço abre o formulário do escritório, depois de entrar com a sua chave de acesso.',
+    reply: 'Responda a esta mensagem com as novas datas.',
   },
   en: {
     subject: (count: number, until: ISODate) =>
@@ -38,7 +42,10 @@ const words = {
     heldEnd: 'Correct the feed, or tell us of each whether it is the same home, corrected, or another one.',
     found: 'the feed has',
     expected: 'expected',
-    end: 'Without renewal, a home is no longer public once the seller’s permission or the certificate ends. Reply to this message with the new dates.',
+    all: 'All at once',
+    end: 'Without renewal, a home is no longer public once the seller’s permission or the certificate ends.',
+    office: 'Each address opens its form at the office, once you are signed in with your passkey.',
+    reply: 'Reply to this message with the new dates.',
   },
 } as const
 
@@ -72,41 +79,51 @@ const dayOf = ({ at, kind }: Due, never: string): string =>
 
 /** A mail to an agency about what lapses: to whom, its subject, and its text. `null` as receiver where it has no email. */
 export const dueMail = (
-  { agency, due, questions }: AgencyDue,
-  {
-    name,
-    operator,
-    base_url,
-    default_language,
-  }: Pick<About, 'name' | 'operator' | 'base_url' | 'default_language'>,
-  until: ISODate,
+  { agency, due, has_office, questions }: AgencyDue,
+  site: Pick<About, 'name' | 'operator' | 'base_url' | 'default_language'>,
+  { last }: DueDays,
 ): { to: string | null; subject: string; text: string } => {
+  const { name, operator, base_url } = site
   const language = languageOf(agency.languages)
   const texts = words[language]
-  const home = base_url + pathIn({ default_language }, language, '/').replace(/^\/$/, '')
+  const addressOf = (path: string): string => base_url + pathIn(site, language, path)
+  const home = addressOf('/').replace(/\/$/, '')
   const emails = agency.channels.filter(({ type }) => type === 'email')
   const to = (emails.find(({ preferred }) => preferred) ?? emails[0])?.value ?? null
-  const lists = dueKinds.flatMap((kind) => {
-    const found = due.filter((each) => each.kind === kind)
-    if (found.length === 0) return []
-    const lines = found.map(
-      (line) =>
-        `  ${dayOf(line, texts.never)}${line.id}  ${line.reference === null ? '' : `Ref. ${visible(line.reference)}  `}${visible(line.title)}${line.law === undefined ? '' : `\n    ${requirementText(language, line)}`}`,
-    )
-    return [`${dueHeadings[language][kind]}:`, ...lines, '']
+  const linkLines = (path: string | null): string[] =>
+    path === null || !has_office ? [] : [`    ${addressOf(path)}`]
+  const lists = due.groups.flatMap((group) => {
+    const together = groupAddress(group)
+    return [
+      `${groupTitle(language, group, 'agency')}:`,
+      ...group.due.flatMap((line) => [
+        `  ${dayOf(line, texts.never)}${line.id}  ${line.reference === null ? '' : `Ref. ${visible(line.reference)}  `}${visible(line.title)}`,
+        ...linkLines(dueAddress(line)),
+      ]),
+      ...(together !== null && has_office ? [`  ${texts.all}:`, ...linkLines(together)] : []),
+      '',
+    ]
   })
+  const later = due.later === 0 ? [] : [laterText[language](due.later), '']
   return {
     to,
     subject: [
-      ...(due.length > 0 || questions.length === 0 ? [texts.subject(due.length, until)] : []),
+      ...(due.count > 0 || questions.length === 0 ? [texts.subject(due.count, last)] : []),
       ...(questions.length > 0 ? [texts.held(questions.length)] : []),
     ].join('; '),
     text: [
       texts.hello,
       '',
       ...heldLines(questions, language),
-      ...(due.length > 0
-        ? [texts.intro(`${name[language]} (${home})`, until), '', ...lists, texts.end, '']
+      ...(due.count > 0
+        ? [
+            texts.intro(`${name[language]} (${home})`, last),
+            '',
+            ...lists,
+            ...later,
+            `${texts.end} ${has_office ? texts.office : texts.reply}`,
+            '',
+          ]
         : []),
       operator?.legal_name ?? name[language],
     ].join('\n'),

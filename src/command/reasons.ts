@@ -1,4 +1,4 @@
-import { findingOf, legalWords, type LegalWords } from '#src/domain/law/words.ts'
+import { findingOf, legalText, legalWords, type LegalWords } from '#src/domain/law/words.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
 import { agencyJudgedBy, type Candidate } from '#src/domain/rights/candidate.ts'
@@ -58,9 +58,6 @@ export const lawOfReason = (
   return finding && words && { rule: finding.rule, ...words }
 }
 
-const lawText = ({ is, article, mend }: LegalWords, language: Language): string =>
-  `${is[language]} (${article[language]}): ${mend[language]}`
-
 /** What the law finds of an agency itself, a line each: `casa-demo: nobody has checked its AMI licence this year (…): …`. */
 export const agencyLines = (
   candidate: Pick<Candidate, 'agency' | 'law'>,
@@ -69,7 +66,7 @@ export const agencyLines = (
 ): string[] =>
   agencyJudgedBy(candidate, now).map(({ rule, fault }) => {
     const words = legalWords(candidate.law, { rule, fault })
-    return `${candidate.agency.agency_id}: ${words ? lawText(words, language) : rule}`
+    return `${candidate.agency.agency_id}: ${words ? legalText(words, 'operator', language) : rule}`
   })
 
 /**
@@ -79,5 +76,5 @@ export const agencyLines = (
 export const reasonText = (reason: ClosedReason, law: Judging, language: Language = 'en'): string => {
   if (isOwnReason(reason)) return ownReasons[reason][language]
   const words = lawOfReason(reason, law)
-  return words === null ? reason : lawText(words, language)
+  return words === null ? reason : legalText(words, 'operator', language)
 }

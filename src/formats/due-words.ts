@@ -1,4 +1,6 @@
-import type { Due, DueKind } from '#src/domain/rights/due.ts'
+import type { Reader } from '#src/domain/feed/causes/cause.ts'
+import { legalText } from '#src/domain/law/words.ts'
+import type { Due, DueGroup, DueKind } from '#src/domain/rights/due.ts'
 
 export type DueLanguage = 'pt' | 'en'
 
@@ -52,6 +54,16 @@ const titles: Record<DueLanguage, Record<DatedKind, (id: string) => string>> = {
 export const dueTitle = (language: DueLanguage, { kind, id, law }: Due): string =>
   kind === 'requirement' || kind === 'licence' ? `${id}: ${law?.is[language]}` : titles[language][kind](id)
 
-/** What the law demands that is missing, with its article and what to do. */
-export const requirementText = (language: DueLanguage, { law }: Pick<Due, 'law'>): string =>
-  law === undefined ? '' : `${law.is[language]} (${law.article[language]}): ${law.mend[language]}`
+/** The heading of a group: a kind, or what the law demands that is missing, with its article and what the reader can do. */
+export const groupTitle = (
+  language: DueLanguage,
+  { kind, due: [first] }: DueGroup<Due>,
+  reader: Reader,
+): string => (first?.law ? legalText(first.law, reader, language) : dueHeadings[language][kind])
+
+/** How much lapses later than a list says. */
+export const laterText: Record<DueLanguage, (count: number) => string> = {
+  pt: (count) =>
+    count === 1 ? 'Mais tarde termina mais um prazo.' : `Mais tarde terminam mais ${count} prazos.`,
+  en: (count) => (count === 1 ? 'One more ends later.' : `${count} more end later.`),
+}

@@ -3,13 +3,14 @@ import { listingId } from '#src/domain/ids.ts'
 import type { ActionProblem } from '#src/domain/office/action.ts'
 import type { OfficeHome } from '#src/components/office/data.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
+import { mostAtOnce } from '#src/domain/rights/due-address.ts'
 import { isOfAgency } from '#src/domain/office/member.ts'
 import { homeAndKey } from '#src/domain/office/fact-field.ts'
 import { asMedia } from '#src/domain/source/stated.ts'
 import { valuesOf, type Action, type Values } from './action.ts'
 import { actionOf, possibleFor } from './actions.ts'
 import { doneIn, doneQuery } from './done.ts'
-import { deskOf, viewsOf } from './desk.ts'
+import { daysAsked, deskOf, viewsOf } from './desk.ts'
 import { disclosuresScreen } from './disclosures-page.ts'
 import { aboutOf, disagreementsOf, factsOf } from './facts.ts'
 import { historyOf, homeOf } from './homes.ts'
@@ -26,15 +27,15 @@ interface Wrong {
 
 const context = (asked: Asked) => asked.context.req
 
-/** How many homes a page of all homes has, and how many are changed at once. */
+/** How many homes a page of all homes has. */
 const onePage = 100
-const mostAtOnce = 200
 
 /** What needs the people of an agency. */
 export const deskPage =
   ({ appContext, page, signedAs }: Answering): Handler<AskedBy> =>
   async (asked) => {
-    const desk = await deskOf(appContext, asked.member, asked.now)
+    const days = daysAsked(context(asked).query('days'))
+    const desk = await deskOf(appContext, asked.member, asked.now, days)
     return page(asked, { ...desk, signed: signedAs(asked.member) }, doneIn(appContext, asked))
   }
 

@@ -7,13 +7,18 @@ import { freshnessAt } from '#src/domain/freshness.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
-import { byTime, dueOf, dueOfAgency, type Due } from '#src/domain/rights/due.ts'
-import { addDays, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
+import { dueDays, dueList, dueOf, dueOfAgency, type Due } from '#src/domain/rights/due.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { factsGathering } from './facts.ts'
 import { homeOf } from './homes.ts'
 
-/** What lapses within so many days is said. */
-const dueDays = 30
+/** Of how many days what lapses is said: those that were asked for, or these. */
+const usualDays = 30
+const mostDays = 366
+
+/** What an address asks for as a number of days. */
+export const daysAsked = (text: string | undefined): number =>
+  text !== undefined && /^\d{1,3}$/.test(text) && Number(text) <= mostDays ? Number(text) : usualDays
 
 /** How many of each kind a screen shows at once. */
 const mostShown = 50
@@ -50,25 +55,23 @@ const questionOf = ({ question_id, listing_id, ref, reference, doubt }: FeedQues
   sides: doubt.kind === 'another_home' ? { before: doubt.before, now: doubt.now } : null,
 })
 
-const lapseOf = ({ kind, at, law }: Due, { candidate }: OperatorView): Lapse => {
+const lapseOf = (due: Due, { candidate }: OperatorView): Lapse => {
   const { listing, agency } = candidate
-  const isOfAgency = kind === 'licence'
+  const isOfAgency = due.kind === 'licence'
   return {
-    kind,
+    ...due,
     listing_id: isOfAgency ? null : listing.listing_id,
     title: isOfAgency ? { en: agency.name, pt: agency.name } : forBoth(listing.title),
     reference: isOfAgency ? null : (listing.reference ?? null),
-    at,
-    law: law ?? null,
   }
 }
 
 /** What needs the people of an agency, in the order in which it does. */
-export const deskOf = async (appContext: AppContext, member: AgencyMember, now: Instant) => {
+export const deskOf = async (appContext: AppContext, member: AgencyMember, now: Instant, asked: number) => {
   const { store } = appContext
   const { agency_id } = member
-  const until = startOfDay(addDays(lisbonDay(now), dueDays))
-  const lapses: { due: Due; lapse: Lapse }[] = []
+  const days = dueDays(now, asked)
+  const lapses: Lapse[] = []
   const unconfirmed: OfficeHome[] = []
   const gathered = factsGathering(appContext, now)
   let homes = 0
@@ -82,24 +85,29 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
     gathered.add(view)
     const consents = store.professionalOperator.consents(candidate.listing.listing_id)
     // A confirmation that is stale has a list of its own.
-    const due = dueOf(candidate, consents, now, until).filter(({ kind }) => kind !== 'confirmation')
-    for (const each of [...ofAgency, ...due]) lapses.push({ due: each, lapse: lapseOf(each, view) })
+    const due = dueOf(candidate, consents, now).filter(({ kind }) => kind !== 'confirmation')
+    for (const each of [...ofAgency, ...due]) lapses.push(lapseOf(each, view))
     const freshness = freshnessAt(candidate.confirmation, now)
     if (decision.open && (freshness === 'stale' || freshness === 'never')) unconfirmed.push(homeOf(view))
   }
   const secret = store.reports.secretOf(agency_id)
   const [latest] = store.reports.of(agency_id).imports
-  const asked = gathered.questions()
+  const questions = gathered.questions()
   const desk = {
     name: 'desk',
     questions: counted(store.questions.open(agency_id).map(questionOf)),
-    lapses: counted(lapses.toSorted((a, b) => byTime(a.due, b.due)).map(({ lapse }) => lapse)),
+    days,
+    lapses: dueList(lapses, days),
     unconfirmed: counted(
       unconfirmed.toSorted((a, b) => ((a.confirmed_on ?? '') < (b.confirmed_on ?? '') ? -1 : 1)),
     ),
     facts: {
-      shown: asked.map(({ key, question, homes: of }) => ({ key, question, homes: counted(of, mostAsked) })),
-      count: asked.reduce((sum, { homes: of }) => sum + of.length, 0),
+      shown: questions.map(({ key, question, homes: of }) => ({
+        key,
+        question,
+        homes: counted(of, mostAsked),
+      })),
+      count: questions.reduce((sum, { homes: of }) => sum + of.length, 0),
     },
     disagreements: counted(gathered.disagreements),
     feed: {

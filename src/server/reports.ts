@@ -2,7 +2,7 @@ import { reportsIn } from '#src/domain/feed/agency-report.ts'
 import type { Context, Hono } from 'hono'
 import { agencyId } from '#src/domain/ids.ts'
 import type { AppContext } from '#src/compose.ts'
-import { addDays, lisbonDay, startOfDay } from '#src/domain/time/calendar.ts'
+import { dueDays } from '#src/domain/rights/due.ts'
 import { toDueAtom, toDueCalendar, type DueFeed } from '#src/formats/due-feed.ts'
 import { languageOf } from '#src/formats/due-words.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
@@ -30,8 +30,8 @@ const headers = {
   'X-Robots-Tag': 'noindex, nofollow',
 }
 
-/** What lapses within a number of days, and a confirmation that is stale already. */
-const dueDays = 60
+/** Of so many days a feed reader and a calendar are told what lapses. */
+const daysSaid = 60
 
 const dueForms: Record<string, { type: string; write: (feed: DueFeed) => string }> = {
   'due.atom': { type: 'application/atom+xml; charset=utf-8', write: toDueAtom },
@@ -81,12 +81,13 @@ export const addReports = (
     const { reports, due } = appContext.store
     if (!form || !reports.isSecret(agency_id, context.req.param('secret') ?? ''))
       return notFound(context.req.raw, new URL(context.req.url).pathname)
-    const [found] = due(now, startOfDay(addDays(lisbonDay(now), dueDays)), agency_id).agencies
+    const days = dueDays(now, daysSaid)
+    const [found] = due(now, days, agency_id).agencies
     const { name, base_url } = appContext.about()
     const language = languageOf(found?.agency.languages ?? [])
     const title = `${name[language]}, ${found?.agency.name ?? agency_id}`
-    const dated = (found?.due ?? []).flatMap((each) => (each.at === null ? [] : [{ ...each, at: each.at }]))
-    return new Response(form.write({ language, title, base_url, agency_id, due: dated, now }), {
+    const list = found?.due ?? { groups: [], count: 0, later: 0 }
+    return new Response(form.write({ language, title, base_url, agency_id, list, days, now }), {
       headers: { ...headers, 'Content-Type': form.type },
     })
   }

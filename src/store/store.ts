@@ -17,7 +17,7 @@ import { feedKeyOf } from './record/feed-key.ts'
 import { feedQuestionsOf } from './record/feed-questions.ts'
 import { feedsOf } from './record/feeds.ts'
 import { disclosureWatchOf } from './record/disclosure-watch.ts'
-import { dueBefore } from './record/due.ts'
+import { dueWithin } from './record/due.ts'
 import { restoreQuarantineOf } from './record/restore-quarantine.ts'
 import { importsOf } from './record/imports.ts'
 import { journalOf, type Actor } from './record/journal.ts'
@@ -195,6 +195,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     const [due, begin] = [nextDue.get(firstInstant), lastBegin()]
     return (due !== undefined && due <= now) || (begin !== null && now < begin)
   }
+  const members = membersOf(db, settings, journal)
   const settle = db.write((now: Instant): number => {
     const fallen = projection.fallenDue(now, settledAtOnce)
     projection.project(fallen, now, 'time')
@@ -207,7 +208,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     recordForm: { isCurrent: recordForm.isCurrent, step: recordForm.step },
     stale: { versionOf: stale.versionOf, changedAfter: stale.changedAfter },
     operator,
-    due: dueBefore({ operator, professionalOperator, questions }),
+    due: dueWithin({ operator, professionalOperator, questions, members }),
     erase: eraseOf(db, journal, projection, clock),
     moveListing: moveListingOf(db, journal, projection, endedAgencies),
     endedAgencies,
@@ -217,7 +218,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     questions: { ...questions, answer: answerQuestionOf({ journal, feeds, questions, imports, operator }) },
     references: referencesOf(db),
     reports: feedReportsOf(db, settings, journal),
-    members: membersOf(db, settings, journal),
+    members,
     statements: statementsOf(db, journal, projection),
     textConfirmations,
     ...restoreQuarantineOf(db, journal, projection, professionalOperator.doubtAccounts, clock),

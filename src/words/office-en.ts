@@ -36,7 +36,11 @@ export const en: OfficeWords = {
       'Several homes of your feed have this id. Give each its own id in your software; the question goes with the next feed.',
   },
   lapses: {
-    title: (count) => `Lapses within 30 days (${count})`,
+    title: (days, count) => `Ends within ${days} days (${count})`,
+    homes: (count, n) => (n === 1 ? '1 home' : `${count} homes`),
+    renew: 'Renew',
+    together: 'All of them at once',
+    days: (days) => `${days} days`,
     kinds: {
       licence: 'AMI licence',
       permission: 'Seller’s permission',
@@ -47,7 +51,6 @@ export const en: OfficeWords = {
       brief: 'Buyer brief',
     },
     until: (day) => `until ${day}`,
-    never: 'missing',
   },
   unconfirmed: {
     title: (count) => `Availability not updated for 30 days (${count})`,

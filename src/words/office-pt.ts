@@ -36,7 +36,11 @@ export const pt: OfficeWords = {
       'Vários imóveis do seu feed têm este identificador. Dê um a cada um no seu software; a pergunta desaparece com o próximo feed.',
   },
   lapses: {
-    title: (count) => `Caduca nos próximos 30 dias (${count})`,
+    title: (days, count) => `Termina nos próximos ${days} dias (${count})`,
+    homes: (count, n) => (n === 1 ? '1 imóvel' : `${count} imóveis`),
+    renew: 'Renovar',
+    together: 'Todos de uma vez',
+    days: (days) => `${days} dias`,
     kinds: {
       licence: 'Licença AMI',
       permission: 'Autorização do vendedor',
@@ -47,7 +51,6 @@ export const pt: OfficeWords = {
       brief: 'Ficha de procura de comprador',
     },
     until: (day) => `até ${day}`,
-    never: 'em falta',
   },
   unconfirmed: {
     title: (count) => `Disponibilidade por atualizar há mais de 30 dias (${count})`,

@@ -39,10 +39,13 @@ export interface OfficeWords {
     sameId: string
   }
   lapses: {
-    title: (count: string) => string
+    title: (days: string, count: string) => string
+    homes: (count: string, n: number) => string
+    renew: string
+    together: string
+    days: (days: string) => string
     kinds: Record<DueKind, string>
     until: (day: string) => string
-    never: string
   }
   unconfirmed: {
     title: (count: string) => string

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { dueMail } from '#src/command/due-mail.ts'
 import { agency, confirmation, grant, appContextIn, listing, take, type TestContext } from '../fixtures.ts'
-import { day, utc } from '../utc.ts'
+import { dueDays } from '#src/domain/rights/due.ts'
 import { agencyOf } from '../ids.ts'
 import { siteOver } from './rest-fixtures.ts'
 
@@ -42,30 +42,37 @@ beforeAll(async () => {
   app = await siteOver(appContext)
 })
 
-const dueBefore = (until: string) => {
-  const { agencies } = appContext.store.due(appContext.now(), utc(until), agencyOf('casa-demo'))
-  return (agencies[0]?.due ?? []).map(({ kind, id, at }) => `${kind} ${id} ${at}`)
+const within = (days: number) => dueDays(appContext.now(), days)
+
+const dueWithin = (days: number) => {
+  const [found] = appContext.store.due(appContext.now(), within(days), agencyOf('casa-demo')).agencies
+  const { groups = [], later } = found?.due ?? {}
+  const lines = groups.flatMap(({ due }) => due.map(({ kind, id, at }) => `${kind} ${id} ${at}`))
+  return [...lines, `${later} later`]
 }
 
-test('what lapses is listed with its instant, until it is renewed, and only for listings that are offered', () => {
-  expect(dueBefore('2026-07-01T00:00:00.000Z')).toEqual([
+test('what lapses within the days is listed by cause, until it is renewed; what lapses later is a count', () => {
+  expect(dueWithin(60)).toEqual([
     'confirmation ol-certificate 2026-03-31T23:00:00.000Z',
-    'certificate ol-certificate 2026-05-20T23:00:00.000Z',
     'confirmation ol-ending 2026-05-29T23:00:00.000Z',
-    'permission ol-ending 2026-06-20T23:00:00.000Z',
     'confirmation ol-renewed null',
-  ])
-  // What ends at the instant itself is not before it.
-  expect(dueBefore('2026-05-20T23:00:00.000Z')).not.toContain(
     'certificate ol-certificate 2026-05-20T23:00:00.000Z',
-  )
-  expect(appContext.store.due(appContext.now(), utc('2026-07-01T00:00:00.000Z'), agencyOf('nobody'))).toEqual(
-    {
-      agencies: [],
-      briefs: [],
-      damaged: [],
-    },
-  )
+    'permission ol-ending 2026-06-20T23:00:00.000Z',
+    '4 later',
+  ])
+  // What ends with the last of the days is among them, and of three days nothing that ends in three months.
+  expect(dueWithin(19)).toContain('certificate ol-certificate 2026-05-20T23:00:00.000Z')
+  expect(dueWithin(18)).not.toContain('certificate ol-certificate 2026-05-20T23:00:00.000Z')
+  expect(dueWithin(3)).toEqual([
+    'confirmation ol-certificate 2026-03-31T23:00:00.000Z',
+    'confirmation ol-renewed null',
+    '7 later',
+  ])
+  expect(appContext.store.due(appContext.now(), within(60), agencyOf('nobody'))).toEqual({
+    agencies: [],
+    briefs: { groups: [], count: 0, later: 0 },
+    damaged: [],
+  })
 })
 
 test('a licence that nobody checked this year is due once for the agency, in tables, mails and calendars', () => {
@@ -78,31 +85,37 @@ test('a licence that nobody checked this year is due once for the agency, in tab
     listing('ol-b'),
     grant('ol-b'),
   )
-  const [found] = unchecked.store.due(unchecked.now(), utc('2026-05-02T00:00:00.000Z')).agencies
+  const [found] = unchecked.store.due(unchecked.now(), within(1)).agencies
   if (!found) throw new Error('nothing is due')
-  const ofAgency = found.due.filter(({ kind }) => kind === 'licence')
+  const ofAgency = found.due.groups.flatMap(({ due }) => due).filter(({ kind }) => kind === 'licence')
   expect(ofAgency.map(({ id, at, law, public: isPublic }) => [id, at, law?.rule, isPublic])).toEqual([
     ['casa-demo', '2026-02-21T00:00:00.000Z', 'ami_licence_check', null],
     ['casa-demo', null, 'ami_licence_number', null],
   ])
-  const { text } = dueMail(found, unchecked.about(), day('2026-05-01'))
-  expect(text).toContain('Licença da agência:\n  2026-02-20  casa-demo  Casa Demo')
-  expect(text).toContain('ninguém verificou este ano a licença AMI (Lei 15/2013, taxa anual de regulação)')
+  const { text } = dueMail(found, unchecked.about(), within(1))
+  expect(text).toMatch(
+    /ninguém verificou este ano a licença AMI \(Lei 15\/2013, taxa anual de regulação\): .*:\n {2}2026-02-20 {2}casa-demo {2}Casa Demo/,
+  )
   expect(text).toContain('  casa-demo  Casa Demo')
 })
 
 test('a mail is to the agency, in its language, with the last day of each thing', () => {
-  const [found] = appContext.store.due(appContext.now(), utc('2026-07-01T00:00:00.000Z')).agencies
+  const [found] = appContext.store.due(appContext.now(), within(60)).agencies
   if (!found) throw new Error('nothing lapses')
-  const { to, subject, text } = dueMail(found, appContext.about(), day('2026-06-30'))
+  const { to, subject, text } = dueMail(found, appContext.about(), within(60))
   expect(to).toBe('casa@casa-demo.example')
   expect(subject).toBe('5 prazos dos seus imóveis até 30 de junho de 2026')
   expect(text).toContain('  2026-06-20  ol-ending  T2 em Arroios')
   expect(text).toContain('  sem informação  ol-renewed')
   expect(text).not.toMatch(/Secreta|CMI-SECRET/)
   const english = { ...found, agency: { ...found.agency, languages: ['en'] } }
-  expect(dueMail(english, appContext.about(), day('2026-06-30')).text).toContain(
-    'Energy certificates that expire:',
+  expect(dueMail(english, appContext.about(), within(60)).text).toContain('Energy certificates that expire:')
+  // Who cannot sign in replies; who can has an address for each home, and one for all where one answer fits.
+  expect(text).not.toContain('/office')
+  const withOffice = dueMail({ ...found, has_office: true }, appContext.about(), within(60)).text
+  expect(withOffice).toContain('/pt/office/actions/permission?id=ol-ending')
+  expect(withOffice).toContain(
+    '/pt/office/actions/still-for-sale?id=ol-certificate&id=ol-ending&id=ol-renewed',
   )
 })
 
@@ -117,6 +130,14 @@ test('the secret address has what lapses as Atom and as a calendar, which nobody
   ])
   const entries = await atom.text()
   expect(entries).toContain('<title>2026-06-20 ol-ending: termina a autorização do vendedor</title>')
+  expect(entries).toContain('href="https://homes.example/pt/office/actions/permission?id=ol-ending"')
+  expect(entries).toContain('<title>ol-renewed: dizer se ainda está disponível</title>')
+  // An entry changed when it came into these days, or when what it says was stated: never in the future.
+  const changed = [...entries.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, at]) => at ?? '')
+  expect(changed).toHaveLength(6)
+  expect(changed.filter((at) => at > appContext.now())).toEqual([])
+  const again = await (await get(`/reports/casa-demo/${secret}/due.atom`)).text()
+  expect(again).toBe(entries)
   // People pass entries on: the secret is in none of them, nor what a calendar need not know.
   expect(entries).not.toContain(secret)
   expect(entries).not.toContain('Arroios')
@@ -125,6 +146,8 @@ test('the secret address has what lapses as Atom and as a calendar, which nobody
   expect(lines).toContain('DTSTART;VALUE=DATE:20260620')
   expect(lines).toContain('UID:permission-ol-ending-2026-06-20@homes.example')
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(4)
+  expect(lines.filter((line) => line === 'BEGIN:VTODO')).toHaveLength(1)
+  expect(lines).toContain('URL:https://homes.example/pt/office/actions/permission?id=ol-ending')
   expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   const absent = await (await get('/no-such-page')).text()
   for (const path of [

@@ -1,7 +1,7 @@
+import { dueDays } from '#src/domain/rights/due.ts'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { dueMail } from '#src/command/due-mail.ts'
-import { addDays, endOfDay, lisbonDay } from '#src/domain/time/calendar.ts'
 import { inPortuguese } from '#src/addresses/language.ts'
 import { mostShortlisted } from '#src/addresses/shortlist.ts'
 import { joined } from '../office/visiting.ts'
@@ -313,11 +313,11 @@ const reportsOf = async (): Promise<Surface[]> => {
 
 /** What an operator sends to agencies about what lapses, in the languages of each. */
 const mailsOf = ({ store, now, about }: TestContext): Surface[] => {
-  const until = addDays(lisbonDay(now()), 400)
-  const { agencies } = store.due(now(), endOfDay(until))
+  const days = dueDays(now(), 400)
+  const { agencies } = store.due(now(), days)
   return agencies.flatMap((each) =>
     ofBoth.map((language) => {
-      const mail = dueMail({ ...each, agency: { ...each.agency, languages: [language] } }, about(), until)
+      const mail = dueMail({ ...each, agency: { ...each.agency, languages: [language] } }, about(), days)
       return {
         address: `mail to ${each.agency.agency_id}`,
         languages: [language],

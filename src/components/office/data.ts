@@ -6,7 +6,7 @@ import type { Refused } from '#src/domain/office/upload.ts'
 import type { LegalWords } from '#src/domain/law/words.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Label, Role } from '#src/domain/vocabulary.ts'
-import type { DueKind } from '#src/domain/rights/due.ts'
+import type { Due, DueDays, DueList } from '#src/domain/rights/due.ts'
 import type { OwnReason } from '#src/domain/rights/decision.ts'
 import type { Visits } from '#src/domain/professional/disclosure.ts'
 import type { Counted, NamedHome } from './counted.ts'
@@ -43,14 +43,11 @@ export interface HeldQuestion {
   sides: { before: HomeClaims; now: HomeClaims } | null
 }
 
-/** What lapses, and when. */
-export interface Lapse {
-  kind: DueKind
+/** What lapses, of which home; `null` of the agency itself. */
+export interface Lapse extends Due {
   listing_id: ListingId | null
   title: Label
   reference: string | null
-  at: Instant | null
-  law: LegalWords | null
 }
 
 /** A feed that is fetched by itself, and how it fares. */
@@ -101,7 +98,8 @@ export type OfficeScreen =
       name: 'desk'
       signed: Signed
       questions: Counted<HeldQuestion>
-      lapses: Counted<Lapse>
+      days: DueDays
+      lapses: DueList<Lapse>
       unconfirmed: Counted<OfficeHome>
       /** What buyers cannot know yet; counted are the homes of every question. */
       facts: Counted<OpenQuestion>

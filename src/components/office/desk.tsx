@@ -1,6 +1,10 @@
 import { claimsText } from '#src/domain/message/home-claims.ts'
 import { addressIn } from '#src/components/addresses.ts'
-import { day, number } from '#src/domain/format.ts'
+import { capital, day, number } from '#src/domain/format.ts'
+import { legalText } from '#src/domain/law/words.ts'
+import { dueAddress, groupAddress } from '#src/domain/rights/due-address.ts'
+import type { DueGroup } from '#src/domain/rights/due.ts'
+import { laterText } from '#src/formats/due-words.ts'
 import type { Language } from '#src/domain/language.ts'
 import { confirmationMethods } from '#src/domain/confirmation.ts'
 import { lastDayBefore } from '#src/domain/time/calendar.ts'
@@ -46,33 +50,90 @@ const Question = ({ question, language }: In & { question: HeldQuestion }) => {
 }
 
 const LapseLine = ({ lapse, language }: In & { lapse: Lapse }) => {
-  const words = officeWords[language]
-  const { kind, listing_id, title, reference, at, law } = lapse
+  const words = officeWords[language].lapses
+  const { kind, listing_id, title, reference, at } = lapse
+  const address = dueAddress(lapse)
   return (
-    <li>
-      <strong>{words.lapses.kinds[kind]}</strong>{' '}
-      {at === null ? words.lapses.never : words.lapses.until(day(lastDayBefore(at), language))}
-      <br />
-      {listing_id === null ? (
-        title[language]
-      ) : (
-        <HomeLink home={{ listing_id, title, reference }} language={language} />
-      )}
-      {law && (
-        <p class="note">
-          {law.is[language]} ({law.article[language]}): {law.mend[language]}
-        </p>
-      )}
-      {kind === 'permission' && listing_id !== null && (
-        <p>
-          <a class="button" href={`${actionAddress('permission', language)}?id=${listing_id}`}>
-            {words.actions.permission.name}
-          </a>
-        </p>
+    <li class="asked">
+      <span>
+        {listing_id === null ? (
+          title[language]
+        ) : (
+          <HomeLink home={{ listing_id, title, reference }} language={language} />
+        )}{' '}
+        {at !== null && <span class="note">{words.until(day(lastDayBefore(at), language))}</span>}
+      </span>{' '}
+      {listing_id !== null && address !== null && (
+        <a
+          class="button"
+          href={addressIn(language, address)}
+          aria-label={`${words.renew}: ${words.kinds[kind]}, ${title[language]}`}
+        >
+          {words.renew}
+        </a>
       )}
     </li>
   )
 }
+
+/** Everything that lapses for one reason, and the one form for all of it where one answer fits. */
+const LapseGroup = ({ group, language }: In & { group: DueGroup<Lapse> }) => {
+  const words = officeWords[language].lapses
+  const [first] = group.due
+  const together = groupAddress(group)
+  return (
+    <details class="question" open={group.due.length <= 2}>
+      <summary>
+        {words.kinds[group.kind]}{' '}
+        <span class="note">{words.homes(number(group.due.length, language), group.due.length)}</span>
+      </summary>
+      {first?.law && <p class="note">{capital(legalText(first.law, 'agency', language))}.</p>}
+      {together !== null && (
+        <p>
+          <a class="button" href={addressIn(language, together)}>
+            {words.together}
+          </a>
+        </p>
+      )}
+      <ul class="lines">
+        {group.due.slice(0, mostShown).map((lapse) => (
+          <LapseLine lapse={lapse} language={language} />
+        ))}
+      </ul>
+      <More of={{ shown: group.due.slice(0, mostShown), count: group.due.length }} language={language} />
+    </details>
+  )
+}
+
+const Lapses = ({ lapses, days, language }: In & Pick<DeskScreen, 'lapses' | 'days'>) => {
+  const words = officeWords[language].lapses
+  return (
+    <section>
+      <h2>{words.title(number(days.days, language), number(lapses.count, language))}</h2>
+      {lapses.groups.map((group) => (
+        <LapseGroup group={group} language={language} />
+      ))}
+      <p class="note">
+        {lapses.later > 0 && laterText[language](lapses.later)}{' '}
+        {daysOffered
+          .filter((each) => each !== days.days)
+          .map((each) => (
+            <>
+              <a href={addressIn(language, `/office?days=${each}`)}>
+                {words.days(number(each, language))}
+              </a>{' '}
+            </>
+          ))}
+      </p>
+    </section>
+  )
+}
+
+/** Of how many days somebody may ask what lapses, one tap each. */
+const daysOffered = [7, 30, 90] as const
+
+/** How many homes of one reason a screen shows at once. */
+const mostShown = 50
 
 const Unconfirmed = ({ unconfirmed, language }: In & Pick<DeskScreen, 'unconfirmed'>) => {
   const words = officeWords[language]
@@ -107,7 +168,7 @@ const Unconfirmed = ({ unconfirmed, language }: In & Pick<DeskScreen, 'unconfirm
 /** What needs somebody of the agency, each thing one action away; at the end everything else. */
 export const Desk = ({ desk, language }: In & { desk: DeskScreen }) => {
   const words = officeWords[language]
-  const { questions, lapses, unconfirmed, facts, disagreements, feed, homes } = desk
+  const { questions, days, lapses, unconfirmed, facts, disagreements, feed, homes } = desk
   const count = (value: number) => number(value, language)
   const isNothing =
     questions.count + lapses.count + unconfirmed.count + facts.count + disagreements.count + feed.findings ===
@@ -115,6 +176,13 @@ export const Desk = ({ desk, language }: In & { desk: DeskScreen }) => {
   return (
     <>
       {isNothing && <p class="lead">{words.nothing}</p>}
+      {unconfirmed.count > 0 && (
+        <section>
+          <h2>{words.unconfirmed.title(count(unconfirmed.count))}</h2>
+          <Unconfirmed unconfirmed={unconfirmed} language={language} />
+          <More of={unconfirmed} language={language} />
+        </section>
+      )}
       {questions.count > 0 && (
         <section>
           <h2>{words.questions.title(count(questions.count))}</h2>
@@ -127,24 +195,7 @@ export const Desk = ({ desk, language }: In & { desk: DeskScreen }) => {
           <More of={questions} language={language} />
         </section>
       )}
-      {lapses.count > 0 && (
-        <section>
-          <h2>{words.lapses.title(count(lapses.count))}</h2>
-          <ul class="lines">
-            {lapses.shown.map((lapse) => (
-              <LapseLine lapse={lapse} language={language} />
-            ))}
-          </ul>
-          <More of={lapses} language={language} />
-        </section>
-      )}
-      {unconfirmed.count > 0 && (
-        <section>
-          <h2>{words.unconfirmed.title(count(unconfirmed.count))}</h2>
-          <Unconfirmed unconfirmed={unconfirmed} language={language} />
-          <More of={unconfirmed} language={language} />
-        </section>
-      )}
+      {lapses.count + lapses.later > 0 && <Lapses lapses={lapses} days={days} language={language} />}
       {facts.count > 0 && <OpenQuestions facts={facts} language={language} />}
       {disagreements.count > 0 && <Disagreements disagreements={disagreements} language={language} />}
       {feed.findings > 0 && (

@@ -1,5 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { capital, day } from '#src/domain/format.ts'
+import { legalText } from '#src/domain/law/words.ts'
 import { messageText } from '#src/domain/message/message.ts'
 import { leftOutMessage } from '#src/domain/private/listing-texts.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -16,12 +17,7 @@ interface In {
 const ClosedLine = ({ closed, language }: In & { closed: Closed }) => {
   const words = officeWords[language]
   if ('own' in closed) return <li>{capital(words.reasons[closed.own])}.</li>
-  const { is, article, mend } = closed.law
-  return (
-    <li>
-      {capital(is[language])} ({article[language]}). {words.todo}: {mend[language]}.
-    </li>
-  )
+  return <li>{capital(legalText(closed.law, 'agency', language))}.</li>
 }
 
 /** Whether a home is public, until when, or why not. */

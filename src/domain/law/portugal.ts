@@ -1,10 +1,14 @@
 import { homeTypes } from '#src/domain/listing/applies.ts'
 import { energyClasses, energyNonClasses } from '#src/domain/vocabulary.ts'
 import type { Law } from './rule.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
 
 const offered = ['active', 'reserved'] as const
 /** The conditions of a home that is not built yet. */
 const unbuilt = ['off_plan', 'under_construction'] as const
+
+/** What to do, in the same words for whoever reads. */
+const forEither = (label: Label) => ({ operator: label, agency: label })
 
 /**
  * What Portuguese law demands of an advert for the sale of a property, in the order in which it is reported. Whoever
@@ -26,8 +30,14 @@ export const portugal = {
         missing: {
           is: { pt: 'a agência não tem licença AMI', en: 'its agency has no AMI licence' },
           mend: {
-            pt: 'preencha ami_licence no registo da agência e importe-o',
-            en: 'state ami_licence in the record of the agency, and import it',
+            operator: {
+              pt: 'preencha ami_licence no registo da agência e importe-o',
+              en: 'state ami_licence in the record of the agency, and import it',
+            },
+            agency: {
+              pt: 'envie o número da sua licença AMI ao operador deste site',
+              en: 'send your AMI licence number to the operator of this site',
+            },
           },
         },
       },
@@ -70,8 +80,14 @@ export const portugal = {
             en: 'what stands as its AMI licence is no licence number',
           },
           mend: {
-            pt: 'preencha ami_licence no registo da agência como AMI 12345 e importe-o',
-            en: 'write ami_licence in the record of the agency as AMI 12345, and import it',
+            operator: {
+              pt: 'preencha ami_licence no registo da agência como AMI 12345 e importe-o',
+              en: 'write ami_licence in the record of the agency as AMI 12345, and import it',
+            },
+            agency: {
+              pt: 'envie o número como o IMPIC o escreve, como AMI 12345, ao operador deste site',
+              en: 'send the number as IMPIC writes it, such as AMI 12345, to the operator of this site',
+            },
           },
         },
       },
@@ -94,8 +110,14 @@ export const portugal = {
             en: 'nobody has checked its AMI licence this year',
           },
           mend: {
-            pt: 'pague a taxa anual até 20 de fevereiro; depois de ver a licença no registo do IMPIC, preencha quem e quando em ami_licence_check no registo da agência',
-            en: 'the yearly fee is owed until 20 February; look the licence up in the register of IMPIC, and state who did and when in ami_licence_check of the record of the agency',
+            operator: {
+              pt: 'pague a taxa anual até 20 de fevereiro; depois de ver a licença no registo do IMPIC, preencha quem e quando em ami_licence_check no registo da agência',
+              en: 'the yearly fee is owed until 20 February; look the licence up in the register of IMPIC, and state who did and when in ami_licence_check of the record of the agency',
+            },
+            agency: {
+              pt: 'pague a taxa anual até 20 de fevereiro; depois o operador deste site vê a licença no registo do IMPIC',
+              en: 'pay the yearly fee until 20 February; the operator of this site then looks the licence up in the register of IMPIC',
+            },
           },
         },
       },
@@ -116,8 +138,14 @@ export const portugal = {
             en: 'no energy class or exemption is stated',
           },
           mend: {
-            pt: 'peça o certificado energético à agência e preencha energy.class, ou exempt ou in_progress',
-            en: 'ask the agency for the energy certificate, and state energy.class, or exempt or in_progress',
+            operator: {
+              pt: 'peça o certificado energético à agência e preencha energy.class, ou exempt ou in_progress',
+              en: 'ask the agency for the energy certificate, and state energy.class, or exempt or in_progress',
+            },
+            agency: {
+              pt: 'diga no escritório que classe tem o certificado, ou que o imóvel está isento ou tem a certificação em curso',
+              en: 'say at the office which class the certificate has, or that the home is exempt or its certificate in progress',
+            },
           },
         },
         conflicting: {
@@ -125,10 +153,10 @@ export const portugal = {
             pt: 'fontes em desacordo sobre a classe energética',
             en: 'sources disagree on its energy class',
           },
-          mend: {
+          mend: forEither({
             pt: 'veja no certificado qual está certa e corrija a outra',
             en: 'see in the certificate which is right, and correct the other',
-          },
+          }),
         },
       },
     },
@@ -148,19 +176,28 @@ export const portugal = {
       faults: {
         date_missing: {
           is: {
-            pt: 'a classe energética não tem certificate_valid_until',
-            en: 'its energy class has no certificate_valid_until',
+            pt: 'não diz até quando vale o certificado da classe energética',
+            en: 'until when the certificate of its energy class is valid is not stated',
           },
           mend: {
-            pt: 'preencha até quando o certificado vale',
-            en: 'state until when the certificate is valid',
+            operator: { pt: 'preencha certificate_valid_until', en: 'state certificate_valid_until' },
+            agency: {
+              pt: 'corrija no feed, ou envie ao operador deste site o último dia do certificado',
+              en: 'correct it in your feed, or send the operator of this site the last day of the certificate',
+            },
           },
         },
         lapsed: {
           is: { pt: 'o certificado energético caducou', en: 'its energy certificate has expired' },
           mend: {
-            pt: 'peça à agência o certificado novo e preencha a sua classe e validade',
-            en: 'ask the agency for the new certificate, and state its class and its last day',
+            operator: {
+              pt: 'peça à agência o certificado novo e preencha a sua classe e validade',
+              en: 'ask the agency for the new certificate, and state its class and its last day',
+            },
+            agency: {
+              pt: 'peça um novo certificado e ponha a classe e o último dia no feed, ou envie-os ao operador deste site',
+              en: 'have the home certified anew, and put the class and the last day of the new certificate into your feed, or send them to the operator of this site',
+            },
           },
         },
       },
@@ -182,8 +219,14 @@ export const portugal = {
         missing: {
           is: { pt: 'não tem indicador energético', en: 'no energy indicator is stated' },
           mend: {
-            pt: 'veja-o no certificado e preencha energy.indicator_kwh_m2',
-            en: 'see it in the certificate, and state energy.indicator_kwh_m2',
+            operator: {
+              pt: 'veja-o no certificado e preencha energy.indicator_kwh_m2',
+              en: 'see it in the certificate, and state energy.indicator_kwh_m2',
+            },
+            agency: {
+              pt: 'veja-o no certificado e diga-o no escritório',
+              en: 'see it in the certificate, and say it at the office',
+            },
           },
         },
         conflicting: {
@@ -191,10 +234,10 @@ export const portugal = {
             pt: 'fontes em desacordo sobre o indicador energético',
             en: 'sources disagree on its energy indicator',
           },
-          mend: {
+          mend: forEither({
             pt: 'veja no certificado qual está certa e corrija a outra',
             en: 'see in the certificate which is right, and correct the other',
-          },
+          }),
         },
       },
     },
@@ -216,8 +259,14 @@ export const portugal = {
         missing: {
           is: { pt: 'não tem área útil', en: 'no usable area is stated' },
           mend: {
-            pt: 'peça à agência a área útil e preencha areas.useful_m2',
-            en: 'ask the agency for the usable area, and state areas.useful_m2',
+            operator: {
+              pt: 'peça à agência a área útil e preencha areas.useful_m2',
+              en: 'ask the agency for the usable area, and state areas.useful_m2',
+            },
+            agency: {
+              pt: 'diga a área útil no escritório, ou ponha-a no feed',
+              en: 'say the usable area at the office, or put it into your feed',
+            },
           },
         },
         conflicting: {
@@ -226,8 +275,14 @@ export const portugal = {
             en: 'sources disagree on its usable area',
           },
           mend: {
-            pt: 'pergunte à agência qual está certa e corrija a outra',
-            en: 'ask the agency which is right, and correct the other',
+            operator: {
+              pt: 'pergunte à agência qual está certa e corrija a outra',
+              en: 'ask the agency which is right, and correct the other',
+            },
+            agency: {
+              pt: 'diga no escritório qual está certa, ou corrija o feed',
+              en: 'say at the office which is right, or correct your feed',
+            },
           },
         },
       },
@@ -247,8 +302,14 @@ export const portugal = {
         missing: {
           is: { pt: 'não tem tipologia', en: 'no typology is stated' },
           mend: {
-            pt: 'peça à agência a tipologia e preencha typology',
-            en: 'ask the agency for the typology, and state typology',
+            operator: {
+              pt: 'peça à agência a tipologia e preencha typology',
+              en: 'ask the agency for the typology, and state typology',
+            },
+            agency: {
+              pt: 'diga a tipologia no escritório, ou ponha-a no feed',
+              en: 'say the typology at the office, or put it into your feed',
+            },
           },
         },
         conflicting: {
@@ -257,8 +318,14 @@ export const portugal = {
             en: 'sources disagree on its typology',
           },
           mend: {
-            pt: 'pergunte à agência qual está certa e corrija a outra',
-            en: 'ask the agency which is right, and correct the other',
+            operator: {
+              pt: 'pergunte à agência qual está certa e corrija a outra',
+              en: 'ask the agency which is right, and correct the other',
+            },
+            agency: {
+              pt: 'diga no escritório qual está certa, ou corrija o feed',
+              en: 'say at the office which is right, or correct your feed',
+            },
           },
         },
       },
@@ -303,8 +370,14 @@ export const portugal = {
             en: 'it is not built yet, and no expected completion is stated',
           },
           mend: {
-            pt: 'peça à agência o mês previsto e preencha completion_expected_on',
-            en: 'ask the agency for the month that is expected, and state completion_expected_on',
+            operator: {
+              pt: 'peça à agência o mês previsto e preencha completion_expected_on',
+              en: 'ask the agency for the month that is expected, and state completion_expected_on',
+            },
+            agency: {
+              pt: 'diga o mês previsto no escritório, ou ponha-o no feed',
+              en: 'say the expected month at the office, or put it into your feed',
+            },
           },
         },
         conflicting: {
@@ -313,8 +386,14 @@ export const portugal = {
             en: 'sources disagree on its expected completion',
           },
           mend: {
-            pt: 'pergunte à agência qual está certa e corrija a outra',
-            en: 'ask the agency which is right, and correct the other',
+            operator: {
+              pt: 'pergunte à agência qual está certa e corrija a outra',
+              en: 'ask the agency which is right, and correct the other',
+            },
+            agency: {
+              pt: 'diga no escritório qual está certa, ou corrija o feed',
+              en: 'say at the office which is right, or correct your feed',
+            },
           },
         },
       },

@@ -1,3 +1,4 @@
+import type { Reader } from '#src/domain/feed/causes/cause.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Label, PropertyType } from '#src/domain/vocabulary.ts'
 import type { FactName } from '#src/domain/listing/facts/facts.ts'
@@ -49,10 +50,10 @@ export type Fault = (typeof faults)[number]
 /** A rule that closes, and how it is not met: `energy_certificate_lapsed`. */
 export type LegalReason = `${string}_${Fault}`
 
-/** What an operator or an agency reads of a fault: what is wrong, and what to do. */
+/** What is wrong, and what each reader can do: no name of a field reaches an agency. */
 export interface FaultWords {
   is: Label
-  mend: Label
+  mend: Readonly<Record<Reader, Label>>
 }
 
 /** One rule on what an advert must say. */

@@ -1,14 +1,17 @@
+import type { Reader } from '#src/domain/feed/causes/cause.ts'
+import type { Language } from '#src/domain/language.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
-import { faults, type Fault, type LegalReason } from './rule.ts'
+import { faults, type Fault, type FaultWords, type LegalReason } from './rule.ts'
 import { ruleOf, type FollowedLaw } from './laws.ts'
 
 /** A rule that is not met, in words for operators and agencies. */
-export interface LegalWords {
+export interface LegalWords extends FaultWords {
   article: Label
-  is: Label
-  /** What to do. */
-  mend: Label
 }
+
+/** A rule that is not met in one sentence for one reader, without its full stop. */
+export const legalText = ({ is, article, mend }: LegalWords, reader: Reader, language: Language): string =>
+  `${is[language]} (${article[language]}): ${mend[reader][language]}`
 
 /** What is wrong under a rule, and what to do; `null` where the law of the site has no such rule. */
 export const legalWords = (

@@ -163,8 +163,11 @@ test('a rule that was read with a second source closes nothing, and each fault h
         if (date !== undefined) expect(isCalendarDate(date), name).toBe(true)
       for (const fault of Object.keys(rule.faults) as Fault[]) {
         const words = legalWords(law, { rule: name, fault })
-        for (const label of [words?.article, words?.is, words?.mend])
+        for (const label of [words?.article, words?.is, words?.mend.operator, words?.mend.agency])
           expect(label?.pt && label.en, `${name} ${fault}`).toBeTruthy()
+        // An agency has no record of ours to fill in.
+        for (const label of [words?.is, words?.mend.agency])
+          expect(`${label?.pt} ${label?.en}`, `${name} ${fault}`).not.toMatch(/\w[._]\w/)
         expect(findingOf(`${name}_${fault}`)).toEqual({ rule: name, fault })
       }
     }

@@ -1,3 +1,4 @@
+import { dueDays } from '#src/domain/rights/due.ts'
 import { expect, test } from 'vitest'
 import { grant, take, type TestContext } from '../../fixtures.ts'
 import { agencyOf } from '../../ids.ts'
@@ -65,9 +66,13 @@ test('two homes with one id that was never stored are listed without a listing, 
   // A feed of nothing else is one all the same, also of an agency that has no listing.
   const empty = feedContext()
   expect((await feeding(empty, kyero(flat(), villa()))).feed?.held.count).toBe(1)
-  const { agencies } = empty.store.due(empty.now(), empty.now())
+  const { agencies } = empty.store.due(empty.now(), dueDays(empty.now(), 0))
   expect(agencies).toMatchObject([
-    { agency: { agency_id: 'casa-demo' }, due: [], questions: [{ ref: 'S-1', reference: null }] },
+    {
+      agency: { agency_id: 'casa-demo' },
+      due: { groups: [], count: 0, later: 0 },
+      questions: [{ ref: 'S-1', reference: null }],
+    },
   ])
   await feeding(appContext, kyero(other))
   expect(appContext.store.questions.open()).toEqual([])

@@ -1,3 +1,6 @@
+import type { Label } from '#src/domain/vocabulary.ts'
+import { dueAddress } from '#src/domain/rights/due-address.ts'
+import { dueDays } from '#src/domain/rights/due.ts'
 import { expect, test } from 'vitest'
 import { laws } from '#src/domain/law/laws.ts'
 import { reasonText } from '#src/command/reasons.ts'
@@ -21,6 +24,8 @@ import { openRaw } from '../older-database.ts'
 import { aListing } from '../../ids.ts'
 
 /** Three rules of a country that does not exist. */
+const alike = (label: Label) => ({ operator: label, agency: label })
+
 const invented: Law = {
   country: 'XX',
   rules: {
@@ -33,7 +38,7 @@ const invented: Law = {
       faults: {
         missing: {
           is: { pt: 'não diz para onde dá', en: 'no orientation is reported' },
-          mend: { pt: 'diga', en: 'say it' },
+          mend: alike({ pt: 'diga', en: 'say it' }),
         },
       },
     },
@@ -46,7 +51,7 @@ const invented: Law = {
       faults: {
         missing: {
           is: { pt: 'não tem quartos', en: 'no bedrooms are reported' },
-          mend: { pt: 'conte', en: 'count' },
+          mend: alike({ pt: 'conte', en: 'count' }),
         },
       },
     },
@@ -75,6 +80,13 @@ test('a home without its usable area is public until 90 days after the law was f
   take(appContext, withoutArea, grant('ol-small', { valid_until: '2026-12-01' }))
   // Of the demonstration, which sets a day of its own, nothing is left.
   follow(appContext, 'PT', { useful_area: '2026-07-30' })
+  const dueOf = (days: number) =>
+    appContext.store
+      .due(noon, dueDays(noon, days))
+      .agencies[0]?.due.groups.find(({ cause }) => cause === 'useful_area')?.due
+  // What closes in three months is not due within three days; its line leads to the form that meets the rule.
+  expect(dueOf(3)).toBeUndefined()
+  expect(dueOf(90)?.map(dueAddress)).toEqual(['/office/actions/state?id=ol-small/areas.useful_m2'])
   const last = utc('2026-07-29T22:59:59.999Z')
   expect(appContext.store.nextDue(noon)).toBe('2026-07-29T23:00:00.000Z')
   appContext.set(last)
@@ -133,8 +145,8 @@ test('a site of a country with other rules publishes by those, and by none of Po
     expect(reasonText('orientation_missing', { country: 'XX' })).toBe(
       'no orientation is reported (Light Act, article 1): say it',
     )
-    const until = utc('2026-06-01T00:00:00.000Z')
-    expect(appContext.store.due(noon, until).agencies[0]?.due.map(({ law }) => law?.rule)).toContain('beds')
+    const { groups = [] } = appContext.store.due(noon, dueDays(noon, 30)).agencies[0]?.due ?? {}
+    expect(groups.map(({ cause }) => cause)).toContain('beds')
   } finally {
     Reflect.deleteProperty(laws, 'XX')
   }
