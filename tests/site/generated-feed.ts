@@ -46,6 +46,6 @@ export const generatedComplements = (homes: readonly number[], today: ISODate): 
     'ref,energy_class,certificate_valid_until,energy_reported_by,permission_from,permission_until,permission_reported_by,permission_reported_on,permission_reference',
     ...homes.map(
       (at) =>
-        `H${at},D,2035-01-01,energy_assessor,${today},${addDays(today, 90)},agency_compliance,${today},CMI-SECRET-${at}`,
+        `H${at},${'CDEF'[at % 4]},2035-01-01,energy_assessor,${today},${addDays(today, 90)},agency_compliance,${today},CMI-SECRET-${at}`,
     ),
   ].join('\n')
