@@ -9,7 +9,6 @@ import {
   type ListField,
   type SingleField,
 } from '#src/domain/search/fields.ts'
-import { floorsInOrder, inOrder } from '#src/domain/search/in-order.ts'
 import { filterNamed, queryNames, queryShape } from '#src/domain/search/filters/index.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
 import { levelNamed } from '#src/domain/search/levels-by-check.ts'
@@ -41,9 +40,7 @@ export interface Problem {
   error?: z.core.$ZodIssue
 }
 
-const furtherFilters = z
-  .strictObject(queryShape)
-  .refine(({ min_floor, max_floor }) => inOrder(min_floor, max_floor), floorsInOrder)
+const furtherFilters = z.strictObject(queryShape)
 
 /** A search as an address asks it, and as the search operation would be sent it. */
 export interface Query {

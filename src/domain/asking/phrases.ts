@@ -1,5 +1,6 @@
 import { recorded } from '#src/domain/bounded.ts'
 import { madeOnce } from '#src/domain/memo.ts'
+import { placesCalled } from '#src/domain/search/places.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import { askedLanguages, everyTerm, type AskedLanguage, type Kind } from './vocabulary.ts'
 
@@ -96,16 +97,39 @@ export const phrasesIn = (tokens: readonly Token[]): PhrasesAt[] =>
 /** How many tokens of a phrase speak for a language. */
 const mostVoting = 4
 
+const mostInName = 3
+
+/** Whether a name of a place begins at a token. */
+const isPlace = (tokens: readonly Token[], at: number): boolean =>
+  Array.from({ length: mostInName }, (_, each) =>
+    keyOf(tokens.slice(at, at + each + 1).map(({ word }) => word)),
+  ).some((name) => placesCalled(name).length > 0)
+
+/**
+ * Whether `no` or `na` joins a place to a word before it: only Portuguese says so, and in other languages that `no` would
+ * be a denial. Behind a mark it may be one: `piso en Portugal, no Lisboa`.
+ */
+const hasContraction = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ word, kind }, at) =>
+      kind === 'word' &&
+      /^n[ao]s?$/.test(word) &&
+      tokens[at - 1]?.kind !== 'mark' &&
+      at > 0 &&
+      isPlace(tokens, at + 1),
+  )
+
 /** The language that most words of a sentence are of; Portuguese where none says more. */
-export const languageOf = (phrases: readonly PhrasesAt[]): AskedLanguage => {
+export const languageOf = (tokens: readonly Token[], phrases: readonly PhrasesAt[]): AskedLanguage => {
   const votes = new Map<AskedLanguage, number>(askedLanguages.map((language) => [language, 0]))
   for (const { length, known } of phrases.flat())
     if (length <= mostVoting)
       for (const language of known.byLanguage.keys())
         votes.set(language, (votes.get(language) ?? 0) + length / known.byLanguage.size ** 2)
-  return askedLanguages.reduce((best, each) =>
-    (votes.get(each) ?? 0) > (votes.get(best) ?? 0) ? each : best,
+  const best = askedLanguages.reduce((most, each) =>
+    (votes.get(each) ?? 0) > (votes.get(most) ?? 0) ? each : most,
   )
+  return best !== 'en' && hasContraction(tokens) ? 'pt' : best
 }
 
 /** What a phrase is in a sentence of one language. */

@@ -1,6 +1,17 @@
 import type { Sentence } from './sentence.ts'
 
-export const units = ['rooms', 'rooms_with_window', 'baths', 'cars', 'm2', 'km', 'floor'] as const
+export const units = [
+  'rooms',
+  'rooms_with_window',
+  'baths',
+  'cars',
+  'm2',
+  'hectares',
+  'km',
+  'minutes',
+  'floor',
+  'foreign_money',
+] as const
 export type Unit = (typeof units)[number] | 'eur'
 
 /** A number with what it counts. */
@@ -42,19 +53,31 @@ const fixedAmount = (sentence: Sentence, at: number): Counted | null => {
   return null
 }
 
+/** What a number in words is read before. */
+const countable = [
+  'rooms',
+  'rooms_with_window',
+  'baths',
+  'cars',
+  'hectares',
+  'km',
+  'days',
+  'weeks',
+  'months',
+] as const
+
 /** Digits, and a number in words where what follows it is counted. */
 const amountAt = (sentence: Sentence, at: number): number | null => {
   const { amount } = sentence.tokens[at] ?? {}
   if (amount !== undefined) return amount
   const number = sentence.valueOf(at, 1, 'number')
-  const isCounting = (from: number) =>
-    sentence.longest(from, 'rooms', 'rooms_with_window', 'baths', 'cars', 'thousand', 'million') > 0
+  const isCounting = (from: number) => sentence.longest(from, 'thousand', 'million', ...countable) > 0
   if (number !== null) {
     const joiner = sentence.longest(at + 1, 'to', 'or')
     const isRange = joiner > 0 && sentence.valueOf(at + 1 + joiner, 1, 'number') !== null
     if (
       isCounting(at + 1) ||
-      (sentence.isDash(at + 1) && sentence.longest(at + 2, 'rooms') > 0) ||
+      (sentence.isDash(at + 1) && sentence.longest(at + 2, 'rooms', 'rooms_with_window') > 0) ||
       (isRange && isCounting(at + 2 + joiner))
     )
       return Number(number)
@@ -92,12 +115,15 @@ const scaledAmount = (
     : scaled
 }
 
+/** `3-bedroom`, `3-Zimmer-Wohnung`, `2nd-floor` */
+const dashed: ReadonlySet<Unit> = new Set<Unit>(['rooms', 'rooms_with_window', 'floor'])
+
 /** The unit that follows a number, with a dash between: `3-bedroom`. */
 const unitAt = (sentence: Sentence, at: number): { unit: Unit; to: number } | null => {
   const on = /^[-.]$/.test(sentence.word(at)) ? at + 1 : at
   for (const unit of units) {
     const length = sentence.longest(on, unit)
-    if (length > 0 && (on === at || unit === 'rooms' || unit === 'floor')) return { unit, to: on + length }
+    if (length > 0 && (on === at || dashed.has(unit))) return { unit, to: on + length }
   }
   return null
 }
@@ -110,6 +136,8 @@ export const quantityAt = (sentence: Sentence, from: number): Quantity | null =>
     isEuro = true
     at++
   }
+  const foreign = sentence.longest(at, 'foreign_money')
+  at += foreign
   const fixed = fixedAmount(sentence, at)
   const counted = fixed ? { ...fixed, isOpen: false } : scaledAmount(sentence, at, isEuro)
   if (!counted) return null
@@ -132,12 +160,16 @@ export const quantityAt = (sentence: Sentence, from: number): Quantity | null =>
     isOpen = true
     at++
   }
-  const isMoney = isEuro || scale > 1 || isPerM2
+  const isForeign = foreign > 0 || sentence.longest(at, 'foreign_money') > 0
+  const isMoney = !isForeign && (isEuro || scale > 1 || isPerM2)
   const counting = isMoney ? null : unitAt(sentence, at)
-  const unit = isMoney || (!counting && amount >= surelyMoney) ? 'eur' : (counting?.unit ?? null)
+  // Areas are compared in square metres.
+  const isHectares = counting?.unit === 'hectares'
+  const isEuros = isMoney || (!counting && amount >= surelyMoney)
+  const unit = isForeign ? 'foreign_money' : isEuros ? 'eur' : (counting?.unit ?? null)
   return {
     to: counting?.to ?? at,
-    amount,
+    amount: isHectares ? Math.round(amount * 10_000) : amount,
     scale,
     unit,
     per: isPerM2 ? 'm2' : isMonthly ? 'month' : null,

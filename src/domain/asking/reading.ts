@@ -25,6 +25,7 @@ export interface Asks {
   vacant?: true
   exclude_reserved?: true
   near?: string
+  price_reduced_within_days?: number
   sort?: string
 }
 export type AsksField = keyof Asks

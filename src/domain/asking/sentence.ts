@@ -17,7 +17,7 @@ export class Sentence {
     this.text = text
     this.tokens = tokensOf(text)
     this.#phrases = phrasesIn(this.tokens)
-    this.language = languageOf(this.#phrases)
+    this.language = languageOf(this.tokens, this.#phrases)
   }
 
   get length(): number {
@@ -57,6 +57,13 @@ export class Sentence {
     for (const { length, known } of this.#phrases[at] ?? [])
       if (tagsOf(known, this.language).some(({ kind }) => kinds.includes(kind))) return length
     return 0
+  }
+
+  /** The same, in whichever language. */
+  longestInAny(at: number, ...kinds: Kind[]): number {
+    const isAny = ({ byLanguage }: PhrasesAt[number]['known']) =>
+      [...byLanguage.values()].flat().some(({ kind }) => kinds.includes(kind))
+    return this.#phrases[at]?.find(({ known }) => isAny(known))?.length ?? 0
   }
 
   /** Whether a phrase begins here that means anything. */
@@ -125,6 +132,7 @@ export const nouns = [
   'rooms',
   'condominium',
   'order',
+  'reduced',
   'rough_place',
   'rent',
 ] as const satisfies Kind[]

@@ -57,8 +57,7 @@ const aNumber = /^\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i
 const isSameNumber = (former: string, now: string): boolean => {
   if (!aNumber.test(former) || !aNumber.test(now)) return false
   const [one, other] = [former, now].map((text) => Number(text.replace(',', '.')))
-  const power = /^\d+(?:[.,](\d*))?e/i.exec(now)
-  const digits = power ? (power[1] ?? '').length : undefined
+  const digits = /^\d+[.,]?(\d*)e/i.exec(now)?.[1]?.length
   if (one === undefined || other === undefined || !Number.isFinite(one)) return false
   return (
     one === other ||

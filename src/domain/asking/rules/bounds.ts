@@ -60,6 +60,7 @@ export const readBound = (asking: Asking, how: Comparing, quantity: Quantity, sp
   if (unit === 'rooms_with_window' && least > 0) return draft.read('min_bedrooms', least - 1, span)
   if (unit === 'baths') return draft.read('min_bathrooms', least, span)
   if (unit === 'cars') return draft.read('min_parking_spaces', least, span)
+  if (unit === 'hectares') return draft.read('min_plot_m2', amount, span)
   if (unit === 'm2') {
     const isPlot = draft.isPlot || draft.valuesOf('property_types')[0] === 'land'
     return draft.read(isPlot ? 'min_plot_m2' : 'min_useful_m2', amount, span)

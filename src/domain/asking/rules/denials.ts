@@ -1,26 +1,68 @@
 import type { Span } from '../draft.ts'
 import { quantityAt } from '../quantity.ts'
-import { mayBeDenied, readBound } from './bounds.ts'
+import type { Sentence } from '../sentence.ts'
+import { comparing, mayBeDenied, readBound } from './bounds.ts'
+import { distanceAt } from './distances.ts'
 import { itemAt, type Item } from './item.ts'
 import type { Asking, Rule } from './rule.ts'
 
 const denying = ['not_needed', 'except', 'without', 'not'] as const
 type Denying = (typeof denying)[number]
 
-/** `nada abaixo de 400 mil` is at least that, `not above 300k` at most. */
+/** How many words that ask for nothing may stand between two denials. */
+const mostFillers = 3
+
+/** A denied comparison: `nada abaixo de 400 mil` is at least that, `no condominium fees above 40` at most. */
 const readTurned = (asking: Asking, at: number, behind: number): number => {
-  const { sentence } = asking
-  const on = sentence.skip(behind, 'filler')
+  const { sentence, draft } = asking
+  const start = sentence.skip(behind, 'filler')
+  const subject = sentence.longest(start, 'condominium')
+  const on = sentence.skip(start + subject, 'filler')
   const length = sentence.longest(on, 'below', 'above')
   const quantity = length === 0 ? null : quantityAt(sentence, sentence.skip(on + length, 'filler'))
-  if (!quantity || quantity.unit === null || mayBeDenied(asking, at)) return at
+  if (!quantity || (quantity.unit === null && subject === 0) || mayBeDenied(asking, at)) return at
   const isBelow = sentence.valueOf(on, length, 'below') !== null
-  readBound(asking, isBelow ? 'at_least' : 'at_most', quantity, { from: at, to: quantity.to })
+  const span = { from: at, to: quantity.to }
+  if (subject === 0) readBound(asking, isBelow ? 'at_least' : 'at_most', quantity, span)
+  else if (isBelow || !Number.isInteger(quantity.amount)) draft.leave(span, 'no_filter')
+  else draft.read('max_condominium_eur', quantity.amount, span)
   return quantity.to
+}
+
+/** Where a comparison that follows a denied noun ends: `no flats over 300k` denies neither without the other. */
+const comparisonEnd = (sentence: Sentence, from: number): number => {
+  const on = sentence.skip(from, 'filler')
+  const length = sentence.longest(on, ...comparing)
+  return (length === 0 ? null : quantityAt(sentence, sentence.skip(on + length, 'filler')))?.to ?? from
+}
+
+/** Behind words that ask for nothing and join nothing: `quiero` in `no quiero sin terraza`. */
+const behindFillers = (sentence: Sentence, from: number): number => {
+  let at = from
+  while (at < from + mostFillers && sentence.longest(at, 'filler') > 0 && sentence.longest(at, 'join') === 0)
+    at += sentence.longest(at, 'filler')
+  return at
+}
+
+/** Where a denial ends that follows another one, or what it denies: `sin ascensor no`, `not without a lift`. */
+const deniedAgain = (sentence: Sentence, from: number): number => {
+  const on = behindFillers(sentence, from)
+  const length = sentence.longest(on, 'without', 'not')
+  return sentence.longest(on, 'join') >= length ? from : on + length
 }
 
 /** Reads one item of a denial: a feature that must not be there, or what no filter says. */
 const readItem = ({ sentence, draft }: Asking, how: Denying, item: Item, span: Span): number => {
+  const again = deniedAgain(sentence, item.to)
+  if (again > item.to) {
+    draft.leave({ ...span, to: again }, 'unsure')
+    return again
+  }
+  const compared = item.feature || how === 'not_needed' ? item.to : comparisonEnd(sentence, item.to)
+  if (compared > item.to) {
+    draft.leave({ ...span, to: compared }, 'denied')
+    return compared
+  }
   const after = sentence.longest(item.to, 'needed_after', 'not_needed_after')
   if (how === 'not_needed' || after > 0) draft.leave({ ...span, to: item.to + after }, 'not_needed')
   else if (how !== 'except' && item.feature) draft.read('must_not_have', item.feature, span)
@@ -46,7 +88,9 @@ const readFurther = (asking: Asking, how: Denying, from: number): number => {
     const next = at + join + again
     if (isOther(asking, next, again > 0)) return at
     // A comma begins something else, unless a feature stands there alone.
-    if (isComma && again === 0 && sentence.longest(next, 'feature') === 0) return at
+    const feature = sentence.longest(next, 'feature')
+    if (isComma && again === 0 && (feature === 0 || sentence.longest(next + feature, 'wanted_after') > 0))
+      return at
     const item = itemAt(sentence, next)
     if (item.to === next) return at
     const isNeither = again > 0 || isNor(asking, at, join)
@@ -73,6 +117,18 @@ export const denials: Rule = (asking, at) => {
   if (how === 'not' || how === 'without') {
     const turned = readTurned(asking, at, at + length)
     if (turned > at) return turned
+    const distance = distanceAt(sentence, sentence.skip(at + length, 'filler'))
+    if (distance) {
+      draft.leave({ from: at, to: distance.to }, 'denied')
+      return distance.to
+    }
+    const again = deniedAgain(sentence, at + length)
+    if (again > at + length) {
+      const { to } = itemAt(sentence, again, true)
+      draft.leave({ from: at, to }, 'unsure')
+      draft.unclearDenialTo = to
+      return to
+    }
   }
   const item = itemAt(sentence, at + length, how === 'not')
   const to = Math.max(item.to, at + length)

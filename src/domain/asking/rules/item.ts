@@ -54,7 +54,8 @@ export const itemAt = (sentence: Sentence, from: number, isVerb = false): Item =
   for (let count = 0; count < mostUnknown; count++) {
     const known = knownAt(sentence, at)
     if (known) return known
-    const filler = sentence.longest(at, 'filler', 'in', 'must')
+    const isElided = at > from && sentence.word(at) === "'"
+    const filler = isElided ? 1 : sentence.longest(at, 'filler', 'in', 'must')
     if (filler === 0) break
     at += filler
   }

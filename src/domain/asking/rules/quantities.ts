@@ -62,6 +62,8 @@ const readCounted = (asking: Asking, quantity: Quantity, span: Span): void => {
     case 'floor':
       draft.read('min_floor', amount, span)
       return draft.read('max_floor', amount, span)
+    case 'hectares':
+      return draft.read('min_plot_m2', amount, span)
     case 'm2':
       return draft.isPlot ? draft.read('min_plot_m2', amount, span) : draft.leave(span, 'unsure')
     default:
@@ -75,7 +77,7 @@ export const quantities: Rule = (asking, at) => {
   const range = readRange(asking, at)
   if (range > at) return range
   const quantity = quantityAt(sentence, at)
-  if (!quantity || quantity.unit === 'km') return at
+  if (!quantity || quantity.unit === 'km' || quantity.unit === 'minutes') return at
   const { to } = quantity
   const span = { from: at, to }
   if (mayBeDenied(asking, at)) {
@@ -92,7 +94,7 @@ export const quantities: Rule = (asking, at) => {
     readBound(asking, 'about', quantity, { from: at, to: to + about })
     return to + about
   }
-  if (more > 0 && quantity.unit !== 'm2') {
+  if (more > 0) {
     // `3 ou mais` counts bedrooms.
     const unit = quantity.unit ?? 'rooms'
     readBound(asking, 'at_least', { ...quantity, unit }, { from: at, to: to + more })

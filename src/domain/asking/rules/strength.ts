@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** How much what follows is wanted, in which order, and that any place will do. */
+/** How much what follows is wanted and that any place will do. */
 export const strength: Rule = ({ sentence, draft }, at) => {
   const must = sentence.longest(at, 'must')
   const ideally = sentence.longest(at, 'ideally')
@@ -8,7 +8,5 @@ export const strength: Rule = ({ sentence, draft }, at) => {
     draft.strength = must > 0 ? 'must' : 'ideally'
     return at + Math.max(must, ideally)
   }
-  const order = sentence.longest(at, 'order')
-  if (order > 0) draft.read('sort', sentence.valueOf(at, order, 'order'), { from: at, to: at + order })
-  return at + (order || sentence.longest(at, 'ordered_by', 'anywhere'))
+  return at + sentence.longest(at, 'anywhere')
 }

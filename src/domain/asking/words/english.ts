@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 export const english: Words = {
   grammar: {
     at_most:
-      'up to|at most|max|maximum|no more than|not more than|not over|not above|not exceeding|budget|budget of|a budget of|maximum of|i can spend|within a budget of|my budget is|i have|to spend',
+      "up to|at most|max|maximum|no more than|not more than|not over|not above|not exceeding|budget|budget of|a budget of|maximum of|i can spend|within a budget of|my budget is|i have|to spend|can't go over|cannot go over|can't go above|can't exceed|must not exceed|not exceed|doesn't exceed|does not exceed|no higher than|not higher than|not to exceed|don't want to spend more than|don't want to pay more than|can't spend more than|can't pay more than|can't afford more than|without going over|not costing more than",
     above: 'over|above|more than|in excess of|upwards of',
     at_least:
       'at least|since|from|starting at|starting from|min|minimum|not less than|no less than|minimum of',
@@ -12,9 +12,9 @@ export const english: Words = {
     to: 'to|and|or',
     or: 'or|and',
     or_less: 'or less|max|maximum|or under|or below|or lower|tops',
-    or_more: 'or more|and up|or higher|or above|or better|or up|min|minimum|plus|or over',
+    or_more: 'or more|and up|or higher|or above|or better|or up|min|minimum|plus|or over|at least',
     without: 'without|no|none',
-    not: "not|nor|never|nothing|wouldn't|won't|but not|not in|not a|don't want|i don't want|do not want|neither",
+    not: "not|nor|never|nothing|wouldn't|won't|but not|not in|not a|don't want|i don't want|do not want|neither|can't|cannot|couldn't|shouldn't|isn't|aren't|doesn't|don't|didn't|hasn't|haven't|mustn't|can not",
     needed_after: 'needed|necessary|required',
     join: 'or|and|nor',
     but: 'but|with|but with|and with',
@@ -50,7 +50,7 @@ export const english: Words = {
     ideally:
       'ideally|ideally with|preferably|preferably with|if possible|would like|nice to have|would be nice',
     near: 'near|near the|close to|close to the|next to|by the|walking distance to|walking distance from|beside',
-    from_place: 'of|from',
+    from_place: 'of|from|around',
     surroundings: 'and surroundings|and around|surroundings|and surrounding area',
     in: 'in|at|on|of|around',
     studio: 'studio|studios|studio flat|studio apartment',
@@ -61,10 +61,11 @@ export const english: Words = {
     not_reserved: 'not reserved',
     lacks_furniture: 'unfurnished|without furniture|no furniture',
     facing: 'facing',
-    ordered_by: 'sorted by|sort by|ordered by|order by',
+    ordered_by:
+      'sorted by|sort by|ordered by|order by|order them by|sort them by|sort it by|sorted on|ranked by|rank by|in order of',
     rough_place:
       'city centre|city center|centre|center|central|downtown|in the centre of|in the center of|area|old town',
-    anywhere: 'anywhere|everywhere',
+    anywhere: 'anywhere|everywhere|anything|everything|something|whatever',
     parish_of: 'parish of|municipality of|city of|town of',
     filler:
       "a|an|the|in|on|of|at|for|and|or|with|to|i|i'm|am|we|are|is|me|my|you|your|looking|looking for|want|wants|wanted|need|please|find|show|show me|buy|buying|for sale|sale|property|properties|listing|listings|hello|hi|can you help me|can you|help|that|which|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|where|what|do you have|located|be",
@@ -72,10 +73,25 @@ export const english: Words = {
     not_needed:
       "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need",
     except:
-      'except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but',
+      'except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but|save for|everything but|all except|but not in|aside from',
     nights: 'per night|a night|nightly|nights|bed and breakfast',
     swap: 'swap|home exchange|house exchange|exchange for|part exchange',
     buy: 'buy|to buy|buying|for sale|purchase|buy to let|buy-to-let|investment',
+    wanted_after: 'wanted|desired|yes',
+    within: 'within|in a radius of|within a radius of|inside',
+    minutes: 'minute|minutes|mins',
+    hectares: 'hectare|hectares|ha',
+    days: 'day|days',
+    weeks: 'week|weeks',
+    months: 'month|months',
+    last: 'in the last|in the past|over the last|over the past|within the last|during the last|last|past|this',
+    reduced:
+      'reduced in price|price reduced|price reduction|price drop|price drops|price cut|price cuts|dropped in price|reduced price|with a price drop|cut in price|lowered in price|gone down in price|came down in price|come down in price|reduced',
+    order_key: 'price|prices|asking price',
+    ascending: 'ascending|low to high|lowest first|lowest to highest|from low to high',
+    descending: 'descending|high to low|highest first|highest to lowest|from high to low',
+    order_first: 'first',
+    foreign_money: 'dollars|dollar|usd|pounds|gbp|pounds sterling|chf|$|£',
   },
   types: {
     apartment: 'apartment|apartments|flats|condo|condos|apt',
@@ -134,12 +150,15 @@ export const english: Words = {
     W: 'west-facing|facing west',
   },
   orders: {
-    price: 'cheapest|lowest price|cheapest first|lowest priced',
+    price:
+      'cheapest|lowest price|cheapest first|lowest priced|cheapest to dearest|lowest price first|lowest first',
     '-price': 'most expensive|priciest|dearest',
     '-first_published_at': 'newest|latest|most recent|newest listings|newest first|latest listings',
     price_per_m2: 'sorted by price per m2|by price per m2|price per m2|price per square metre',
   },
-  places: {},
+  places: {
+    Lisboa: 'lisbon',
+  },
   numbers: 'one two three four five six seven',
   ordinals: 'first second third fourth fifth sixth',
 }

@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 export const portuguese: Words = {
   grammar: {
     at_most:
-      'até|ate ao|até à|até aos|no máximo|máximo|máximo de|max|preço máximo|não mais de|não mais que|não acima de|não superior a|nunca mais de|orçamento|orçamento de|orçamento máximo|tenho|posso gastar|gastar até|teto de',
+      'até|ate ao|até à|até aos|no máximo|máximo|máximo de|max|preço máximo|não mais de|não mais que|não acima de|não superior a|nunca mais de|orçamento|orçamento de|orçamento máximo|tenho|posso gastar|gastar até|teto de|que não passe de|que não passe dos|não passe de|não passe dos|que não ultrapasse|que não ultrapasse os|não ultrapasse|sem passar de|sem passar dos|que não exceda|não exceda|não pode passar de|não pode passar dos',
     above: 'acima de|acima dos|mais de|mais que|superior a|para cima de',
     at_least:
       'a partir de|a partir do|a partir da|a partir dos|desde|pelo menos|no mínimo|mínimo|mínimo de|min|não menos de',
@@ -15,7 +15,7 @@ export const portuguese: Words = {
     or_less: 'ou menos|no máximo|máximo|max|para baixo',
     or_more: 'ou mais|ou superior|ou maior|ou melhor|no mínimo|mínimo|para cima',
     without: 'sem|nenhum|nenhuma',
-    not: 'nada|nunca|não|nem|nada de|que não|mas não|não em|não quero',
+    not: 'nada|nunca|não|nem|nada de|que não|mas não|não em|não quero|jamais|de modo nenhum|tampouco|nem pensar',
     needed_after: 'preciso|necessário|necessária',
     join: 'nem|e|ou',
     but: 'mas|porém|com|e com',
@@ -61,22 +61,38 @@ export const portuguese: Words = {
       'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional',
     has: 'preciso de|tem|inclui',
     facing: 'virado a|virada a|orientação|exposição|orientado a|orientada a|virado para|exposição solar',
-    ordered_by: 'ordenar por|ordenado por|ordenados por|ordenadas por',
+    ordered_by:
+      'ordenar por|ordenado por|ordenados por|ordenadas por|ordena por|ordene por|ordenada por|por ordem de|ordenem por',
     rough_place: 'centro|baixa da cidade|zona|zona histórica|no centro',
     anywhere:
-      'qualquer|qualquer sítio|tanto faz|em qualquer lado|qualquer lado|todo o país|em todo o país|tanto faz onde',
+      'qualquer|qualquer sítio|tanto faz|em qualquer lado|qualquer lado|todo o país|em todo o país|tanto faz onde|qualquer coisa|tudo|seja o que for|qualquer imóvel',
     parish_of: 'freguesia de|freguesia do|freguesia da|concelho de|concelho do|município de',
     filler:
-      'à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|que|eu|quero|queria|procuro|procura|procuramos|estou à procura de|gostaria|gostava|preciso de|pretendo|comprar|à venda|venda|vende-se|imóvel|imóveis|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|custar|preço|valor|seja|ter|tenha|primeiro|gastar|ao|mas|porque|está|são|e que|há|mostrem-me|mostra-me|ver|distrito|ilha',
-    below: 'abaixo de|abaixo dos|abaixo do|menos de|menos que|inferior a',
+      'à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|que|eu|quero|queria|procuro|procura|procuramos|estou à procura de|gostaria|gostava|preciso de|pretendo|comprar|à venda|venda|vende-se|imóvel|imóveis|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|custar|preço|valor|seja|ter|tenha|primeiro|gastar|ao|mas|porque|está|são|e que|há|mostrem-me|mostra-me|ver|distrito|ilha|algo',
+    below: 'abaixo de|abaixo dos|abaixo do|menos de|menos que|inferior a|por menos de|por menos|inferiores a',
     not_needed:
       'não precisa de|não preciso de|dispenso|não faz falta|não necessita de|sem necessidade de|não é preciso|não é necessário',
     except:
-      'exceto|excepto|salvo|fora de|fora do|fora da|tudo menos|menos o|menos a|longe de|longe do|longe da|sem ser|em todo o lado menos|em qualquer lado menos|todo o país menos',
+      'exceto|excepto|salvo|fora de|fora do|fora da|tudo menos|menos o|menos a|longe de|longe do|longe da|sem ser|em todo o lado menos|em qualquer lado menos|todo o país menos|menos|menos em|excepção de|à exceção de|com exceção de|tirando|excluindo',
     nights: 'por noite|a noite|noites|por dia|diária',
     swap: 'permuta|permutas|permutar|trocar por|troca',
     buy: 'comprar|compra|à venda|para venda|investir|investimento',
     lacks_furniture: 'por mobilar|sem mobília|sem móveis',
+    wanted_after: 'desejado|desejada|desejável|sim',
+    within: 'num raio de|no raio de|dentro de|a menos de|a até|até',
+    minutes: 'minuto|minutos',
+    hectares: 'hectare|hectares|ha',
+    days: 'dia|dias',
+    weeks: 'semana|semanas',
+    months: 'mês|meses',
+    last: 'nos últimos|nas últimas|no último|na última|últimos|últimas|há menos de|este|esta',
+    reduced:
+      'com redução de preço|redução de preço|preço reduzido|com preço reduzido|baixou de preço|baixaram de preço|que baixou de preço|que baixaram de preço|baixa de preço|desceram de preço|desceu de preço|reduzido de preço|preço baixado|reduzidas de preço|reduzidos de preço',
+    order_key: 'preço|preços|valor',
+    ascending: 'crescente|ascendente|por ordem crescente|do mais baixo ao mais alto',
+    descending: 'decrescente|descendente|por ordem decrescente|do mais alto ao mais baixo',
+    order_first: 'primeiro',
+    foreign_money: 'dólares|libras|usd|gbp|reais|francos',
   },
   types: {
     apartment: 'apartamentos|andar|apto|apart',
@@ -133,7 +149,8 @@ export const portuguese: Words = {
     W: 'poente|oeste',
   },
   orders: {
-    price: 'mais barato|mais barata|mais baratos|mais baratas|preço mais baixo|mais em conta',
+    price:
+      'mais barato|mais barata|mais baratos|mais baratas|preço mais baixo|mais em conta|do mais barato para o mais caro|dos mais baratos para os mais caros|mais baratos primeiro|mais barato primeiro',
     '-price': 'mais caro|mais cara|mais caros|mais caras',
     '-first_published_at': 'mais recente|mais recentes|mais recentes primeiro|anúncios mais recentes',
     price_per_m2: 'ordenado por preço por m2|por preço por m2|preço por m2',

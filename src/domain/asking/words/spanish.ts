@@ -2,7 +2,8 @@ import type { Words } from './words.ts'
 
 export const spanish: Words = {
   grammar: {
-    at_most: 'hasta|como máximo|máximo|no más de|presupuesto|presupuesto de',
+    at_most:
+      'hasta|como máximo|máximo|no más de|presupuesto|presupuesto de|que no supere|que no supere los|no supere|que no pase de|que no pase de los|no pase de|que no exceda|no exceda|sin pasar de|no puedo pagar más de|no puedo gastar más de',
     above: 'más de|por más de|por encima de|superior a',
     at_least: 'a partir de|desde|al menos|por lo menos|mínimo|de al menos',
     about: 'alrededor de|unos|cerca de los|aproximadamente|sobre los',
@@ -12,7 +13,7 @@ export const spanish: Words = {
     or_less: 'o menos|como máximo|máximo',
     or_more: 'o más|o superior|como mínimo',
     without: 'sin',
-    not: 'no|ni|nada|nunca|pero no|no en|que no',
+    not: 'no|ni|nada|nunca|pero no|no en|que no|tampoco|jamás|de ninguna manera',
     not_needed_after: 'opcional',
     needed_after: 'necesario|necesaria',
     join: 'ni|y|o',
@@ -44,7 +45,7 @@ export const spanish: Words = {
     must: 'imprescindible|tiene que tener|debe tener',
     ideally: 'preferiblemente|a ser posible|idealmente',
     near: 'cerca de|cerca del|cerca de la|junto a|junto al|próximo a',
-    from_place: 'de',
+    from_place: 'de|del',
     surroundings: 'y alrededores|alrededores',
     in: 'en|de|del',
     studio: 'estudio',
@@ -54,13 +55,31 @@ export const spanish: Words = {
     rough_place: 'centro|zona|céntrico',
     filler:
       'el|la|los|las|un|una|en|de|del|con|y|o|por|para|que|busco|buscamos|quiero|quisiera|necesito|comprar|en venta|venta|hola|algo|inmueble|inmuebles|al|me|gracias|por favor|precio|isla|primero|euro',
-    below: 'por debajo de|menos de|por menos de',
+    below: 'por debajo de|menos de|por menos de|inferior a|inferiores a',
     not_needed: 'no necesito|no hace falta|no necesita',
-    except: 'excepto|fuera de|menos en|salvo|lejos de|en cualquier sitio menos|todo menos|que no sea',
+    except:
+      'excepto|fuera de|menos en|salvo|lejos de|en cualquier sitio menos|todo menos|que no sea|menos|a excepción de|con excepción de|aparte de|excepto en|excluyendo',
     nights: 'por noche|noches|por día',
     swap: 'permuta|permutar|intercambio|intercambiar',
     buy: 'comprar|compra|en venta',
     lacks_furniture: 'sin amueblar|sin muebles',
+    anywhere: 'cualquier cosa|todo|cualquiera|lo que sea|en cualquier sitio|cualquier sitio',
+    wanted_after: 'deseado|deseada|deseable|sí',
+    within: 'a menos de|en un radio de|dentro de|a unos|a no más de',
+    minutes: 'minuto|minutos',
+    hectares: 'hectárea|hectáreas|ha',
+    days: 'día|días',
+    weeks: 'semana|semanas',
+    months: 'mes|meses',
+    last: 'en los últimos|en las últimas|en el último|en la última|último|últimos|última|últimas|este|esta',
+    reduced:
+      'rebajado de precio|rebajados de precio|bajado de precio|bajaron de precio|han bajado de precio|ha bajado de precio|que han bajado de precio|bajada de precio|con bajada de precio|precio rebajado|rebajado|rebajados|rebajada|rebajadas|precio reducido',
+    order_key: 'precio|precios',
+    ascending: 'ascendente|de menor a mayor|creciente|más bajo primero',
+    descending: 'descendente|de mayor a menor|decreciente',
+    ordered_by: 'ordenar por|ordenado por|ordenados por|ordenadas por|ordena por|por orden de',
+    order_first: 'primero',
+    foreign_money: 'dólares|libras|usd',
   },
   types: {
     apartment: 'piso|pisos|apartamento|apartamentos|departamento',
@@ -116,7 +135,7 @@ export const spanish: Words = {
     S: 'sur|orientación sur',
   },
   orders: {
-    price: 'más barato|más barata|más baratos|más baratas',
+    price: 'más barato|más barata|más baratos|más baratas|de más barato a más caro|más baratos primero',
     '-price': 'más caro|más cara|más caros',
     '-first_published_at': 'más reciente|más recientes',
   },

@@ -24,6 +24,8 @@ export type Part =
   | 'except'
   | 'lacks_furniture'
   | 'join'
+  /** Behind a thing: that it is wanted. */
+  | 'wanted_after'
   | 'but'
   // Scales and units.
   | 'thousand'
@@ -31,10 +33,16 @@ export type Part =
   | 'half_million'
   | 'one_million'
   | 'euro'
+  | 'foreign_money'
   | 'm2'
   | 'per_m2'
   | 'per_month'
   | 'km'
+  | 'hectares'
+  | 'minutes'
+  | 'days'
+  | 'weeks'
+  | 'months'
   | 'rooms'
   | 'rooms_with_window'
   | 'baths'
@@ -54,6 +62,9 @@ export type Part =
   /** As an answer to what is asked for; in a sentence it may be anything: `livre`. */
   | 'maybe_vacant'
   | 'not_reserved'
+  | 'reduced'
+  /** Before a time: until today. */
+  | 'last'
   | 'studio'
   | 'other_type'
   // What is not an asking price, and what this site has not.
@@ -66,10 +77,18 @@ export type Part =
   | 'must'
   | 'ideally'
   | 'has'
+  // In which order.
   | 'ordered_by'
+  | 'ordered_after'
+  | 'order_key'
+  | 'order_first'
+  | 'ascending'
+  | 'descending'
   // Where.
   | 'in'
   | 'near'
+  /** Before a distance: no farther. */
+  | 'within'
   | 'from_place'
   | 'surroundings'
   | 'rough_place'

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { readAsking } from '#src/domain/asking/read.ts'
+
+const asks = (text: string) => readAsking(text).asks
+const unread = (text: string) => readAsking(text).unread.map((each) => each.text)
+
+test.each([
+  ['tudo em Aveiro menos garagens', { municipalities: ['Aveiro'] }, 'menos garagens'],
+  ['qualquer coisa em Faro, salvo terrenos', { municipalities: ['Faro'] }, 'salvo terrenos'],
+  ['anything in Braga other than shops', { municipalities: ['Braga'] }, 'other than shops'],
+  ['everything in Faro apart from garages', { municipalities: ['Faro'] }, 'apart from garages'],
+  ['cualquier cosa en Faro menos pisos', { municipalities: ['Faro'] }, 'menos pisos'],
+  ['tout à Braga sauf les appartements', { municipalities: ['Braga'] }, 'sauf les appartements'],
+  ['alles in Faro bis auf Wohnungen', { municipalities: ['Faro'] }, 'bis auf Wohnungen'],
+  ['alles in Braga außer Büros', { municipalities: ['Braga'] }, 'außer Büros'],
+])('%s has no filter for what is excluded', (text, means, said) => {
+  expect(asks(text)).toEqual(means)
+  expect(unread(text)).toEqual([said])
+})
+
+test.each([
+  'sem elevador não, por favor',
+  'not without a lift',
+  'nothing without a balcony',
+  'sin ascensor no',
+  'no quiero sin terraza',
+  'pas sans ascenseur',
+  'nicht ohne Aufzug',
+  'nichts ohne Balkon',
+  'ascensor no',
+  'elevador não',
+  'Aufzug nicht',
+  'no flats over 300k',
+  'nenhum apartamento acima de 300 mil',
+  'keine Wohnung über 300.000 Euro',
+])('%s: what is denied twice, behind, or with an amount is unread', (text) => {
+  expect(asks(text)).toEqual({})
+  expect(unread(text).length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['algo no Porto por menos de 150 mil', { municipalities: ['Porto'], max_price_eur: 150_000 }],
+  ['três quartos na Guarda', { typologies: ['T3'], municipalities: ['Guarda'] }],
+  [
+    'villa en Portugal, no Lisboa',
+    { property_types: ['detached_house', 'semi_detached_house', 'terraced_house'] },
+  ],
+  ['no Lisbon', {}],
+  ['flats but no Porto please', { property_types: ['apartment'] }],
+])('%s: only Portuguese joins a place by "no"', (text, means) => expect(asks(text)).toEqual(means))
+
+test.each([
+  ['kein Keller, Balkon erwünscht', { must_not_have: ['basement'], preferences: ['balcony'] }],
+  ['kein Erdgeschoss, Aufzug gewünscht', { preferences: ['elevator'] }],
+  ['sem cave, varanda desejada', { must_not_have: ['basement'], preferences: ['balcony'] }],
+  ['no pool, garden wanted', { must_not_have: ['pool'], preferences: ['garden'] }],
+  ['pas de piscine, jardin souhaité', { must_not_have: ['pool'], preferences: ['garden'] }],
+])('%s: a denial ends before what is wanted', (text, means) => expect(asks(text)).toEqual(means))
+
+test.each([
+  ['ordenar por preço, T2', 'price'],
+  ['sorted by price descending, T2', '-price'],
+  ['T2 ordenados por precio de mayor a menor', '-price'],
+  ['T2, prix décroissant', '-price'],
+  ['T2 nach Preis aufsteigend', 'price'],
+  ['T2, sort by newest', '-first_published_at'],
+])('%s is an order', (text, sort) => expect(asks(text)).toEqual({ typologies: ['T2'], sort }))
+
+test.each(['sort by colour', 'ordenar por cor', 'trier par couleur'])('%s is named as unread', (text) => {
+  expect(asks(text)).toEqual({})
+  expect(unread(text)).toEqual([text])
+})
+
+test.each([
+  ['casas com redução de preço nas últimas duas semanas', 14],
+  ['price drops in the last 10 days', 10],
+  ['pisos rebajados en el último mes', 30],
+  ['baisse de prix ces 7 derniers jours', undefined],
+  ['Preissenkung in den letzten 30 Tagen', 30],
+  ['reduced in price', undefined],
+])('%s: a reduction is a filter where it says since when', (text, days) => {
+  expect(asks(text).price_reduced_within_days).toBe(days)
+  if (days === undefined) expect(unread(text).length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['no condominium fees above 40 a month', { max_condominium_eur: 40 }],
+  ['nada de condomínio acima de 50 euros', { max_condominium_eur: 50 }],
+  ['no condominium fees under 40 a month', {}],
+  ['T2 que não ultrapasse 200 mil', { typologies: ['T2'], max_price_eur: 200_000 }],
+  ["can't pay more than 200k", { max_price_eur: 200_000 }],
+  ['que no pase de 200 mil euros', { max_price_eur: 200_000 }],
+  ['sans dépasser 200 000 euros', { max_price_eur: 200_000 }],
+  ['nicht teurer als 200.000 Euro', { max_price_eur: 200_000 }],
+])('%s: a denied comparison is turned round or unread', (text, means) => expect(asks(text)).toEqual(means))
+
+test.each([
+  ['a menos de 10 km de Aveiro', '40.6400,-8.6500,10'],
+  ['num raio de 10 km de Aveiro', '40.6400,-8.6500,10'],
+  ['within 10 km of Aveiro', '40.6400,-8.6500,10'],
+  ['en un radio de 10 km de Aveiro', '40.6400,-8.6500,10'],
+  ['dans un rayon de 10 km d’Aveiro', '40.6400,-8.6500,10'],
+  ['im Umkreis von 10 km um Aveiro', '40.6400,-8.6500,10'],
+])('%s is near, with all its words', (text, near) => {
+  expect(readAsking(text).said).toMatchObject([{ field: 'near', value: near }])
+  expect(unread(text)).toEqual([])
+})
+
+test.each([
+  'more than 10 km from Aveiro',
+  'not within 10 km of Aveiro',
+  '10 minutes from Aveiro',
+  'a mais de 10 km de Aveiro',
+])('%s is no filter and no place', (text) => {
+  expect(asks(text)).toEqual({})
+  expect(unread(text).length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['terreno com mais de 2 hectares', 20_000],
+  ['land over 1.5 ha', 15_000],
+  ['terreno de al menos 3 hectáreas', 30_000],
+  ['terrain de 2 hectares', 20_000],
+  ['Grundstück ab 1 Hektar', 10_000],
+])('%s is a plot in square metres', (text, plot) =>
+  expect(asks(text)).toEqual({ property_types: ['land'], min_plot_m2: plot }),
+)
+
+test.each([
+  ['3-Zimmer-Wohnung', 'T2'],
+  ['Wohnung mit vier Zimmern', 'T3'],
+  ['appartement trois pièces', 'T2'],
+  ['apartamento de 4 assoalhadas', 'T3'],
+])('%s counts the living room', (text, typology) =>
+  expect(asks(text)).toEqual({ property_types: ['apartment'], typologies: [typology] }),
+)
+
+test.each(['under $300,000', '300,000 dollars', 'até 300 mil dólares', '£300k'])(
+  '%s is no amount in euros',
+  (text) => {
+    expect(asks(text)).toEqual({})
+    expect(unread(text).length).toBeGreaterThan(0)
+  },
+)
