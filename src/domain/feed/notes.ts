@@ -1,4 +1,4 @@
-import { readText } from '#src/domain/bounded.ts'
+import { recorded } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { messageText, type Message } from '#src/domain/message/message.ts'
 import { byEffect, type CauseCode } from './causes/causes.ts'
@@ -33,7 +33,7 @@ const bounds = { notes: 1_000, references: 10_000, refs: 5, characters: 80 }
 const ofWords: ReadonlySet<FeedRule> = new Set(['unmapped', 'ambiguous_type', 'no_parish', 'ended_union'])
 
 const spelledOnce = (rule: FeedRule, found: string): string =>
-  (ofWords.has(rule) && fold(readText(found))) || found
+  (ofWords.has(rule) && fold(recorded(found))) || found
 
 const isDemand = ({ rule }: FeedNote): boolean => rule === 'law_closes' || rule === 'law_wants'
 

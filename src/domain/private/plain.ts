@@ -1,12 +1,11 @@
 import { recorded, unaccented } from '#src/domain/bounded.ts'
+import { remembered } from '#src/domain/memo.ts'
 
 /** How far the full-width form of a plain character is from it. */
 const fullWidth = 0xfee0
 
-const known = new Map<string, string>()
-
 /** A character as the plainest one of the same width: `ã` is `a`, a hard space a space, a full-width digit a digit. */
-const plainest = (character: string): string => {
+const plainest = remembered((character: string): string => {
   if (/\s/u.test(character)) return character === '\n' ? character : ' '
   if (/\p{Pd}|\u2212/u.test(character)) return '-'
   if (/[“”„«»]/u.test(character)) return '"'
@@ -15,7 +14,7 @@ const plainest = (character: string): string => {
   if (/[！-～]/u.test(character)) return String.fromCodePoint(character.charCodeAt(0) - fullWidth)
   const [base = character] = unaccented(recorded(character))
   return /[A-Za-z]/.test(base) ? base : character
-}
+})
 
 /**
  * A text without accents and with plain spaces, dashes, quotation marks and digits, each character in the place where it
@@ -23,8 +22,4 @@ const plainest = (character: string): string => {
  */
 export const plainOf = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
-  text.replaceAll(/[^\u0000-\u007e]/g, (character) => {
-    const found = known.get(character) ?? plainest(character)
-    known.set(character, found)
-    return found
-  })
+  text.replaceAll(/[^\u0000-\u007e]/g, plainest)
