@@ -88,8 +88,8 @@ test('a manor is a house, a monte of scrub stays unknown with its price, and a s
   expect(stored(appContext, 'H2').facts).toMatchObject({ price_eur: { value: 17_500 } })
   expect(stored(appContext, 'H2').facts.property_type).toBeUndefined()
   expect(report?.notes.map(({ rule, found, refs }) => [rule, found, refs])).toEqual([
+    ['no_operation', 'nothing', ['H4']],
     ['ambiguous_type', 'Monte', ['H2']],
     ['not_for_sale', 'part_ownership yes', ['H3']],
-    ['no_operation', 'nothing', ['H4']],
   ])
 })

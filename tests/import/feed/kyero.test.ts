@@ -276,7 +276,7 @@ test('words of agencies for types are read, and one that may be several things i
   const appContext = feedContext()
   const types: Readonly<Record<string, string | undefined>> = {
     Solar: 'detached_house',
-    Bungalow: 'detached_house',
+    Bungalow: undefined,
     Bouça: 'land',
     'Monte alentejano': 'farmhouse',
     Quinta: 'farmhouse',
@@ -295,6 +295,7 @@ test('words of agencies for types are read, and one that may be several things i
   expect(facts.map(({ property_type }) => property_type?.value)).toEqual(Object.values(types))
   expect(facts.map(({ typology }) => typology?.value).filter(Boolean)).toEqual(['T2+1', 'T2+1'])
   expect(feed?.notes.map(({ rule, found }) => [rule, found])).toEqual([
+    ['ambiguous_type', 'Bungalow'],
     ['ambiguous_type', 'Monte'],
     ['ambiguous_type', 'Moradia'],
     ['unmapped', 'Palheiro'],

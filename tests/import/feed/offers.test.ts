@@ -19,9 +19,9 @@ test('what is to let, or does not say that it is for sale, is skipped and named'
   expect(refused).toBe(0)
   expect(report).toMatchObject({ homes: 8, passedOver: 3 })
   expect(report?.notes.map(({ rule, found, refs }) => [rule, found, refs])).toEqual([
+    ['no_operation', 'nothing', ['R7']],
     ['not_for_sale', 'month', ['R5']],
     ['not_for_sale', 'week', ['R6']],
-    ['no_operation', 'nothing', ['R7']],
   ])
 })
 
