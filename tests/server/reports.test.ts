@@ -170,7 +170,7 @@ test('the Portuguese page is Portuguese: rules, what was expected, and why an ad
     'um texto em português ou em inglês',
     '(9000 caracteres)',
     'Tipos ambíguos',
-    'fica sem informação até o feed dizer qual',
+    'não se mostra até o seu software dizer qual, ou o dizer no escritório',
     'Ao obter o feed de feeds.example: responde com o estado 503',
     'falhou 2 vezes seguidas',
   ])
@@ -252,6 +252,8 @@ test('each fault names the home as its agency does, the field as its format does
     { record: 'F3', references: 'R-F3', field: 'desc.pt', found: '"&"' },
     { record: 'feed.xml, record 4', field: 'id' },
     { record: 'F1', references: 'R-F1', field: 'price_freq', rule: 'no_operation' },
+    { record: 'F2', rule: 'law_closes', field: 'usable area' },
+    { record: 'F2', rule: 'law_wants' },
     { record: 'F2', references: 'R-F2', field: 'date', found: '"2062-01-02"' },
   ])
   const [english = '', portuguese = ''] = await Promise.all(
@@ -260,4 +262,35 @@ test('each fault names the home as its agency does, the field as its format does
   expect(english).toContain('<strong>Home 4 of the feed, without an id</strong>')
   expect(portuguese).toContain('<strong>Imóvel 4 do feed, sem identificador</strong>')
   expect(portuguese).not.toContain('feed.xml')
+})
+
+test('a cause is said once for all homes: first what keeps them from being public and by which day, in the agency’s words', async () => {
+  const origin = {
+    agency_id: agencyOf('casa-nova'),
+    source: 'grouped',
+    reported_by_role: 'listing_agent',
+  } as const
+  const homes = Array.from({ length: 8 }, (_, at) =>
+    property(`G${at}`, { type: `Igloo ${at}`, ...(at > 4 && { town: `Nowhere ${at}` }) }),
+  )
+  await feeding(appContext, kyero(...homes), { origin })
+  const path = addressOf('casa-nova')
+  const { imports } = (await (await get(`${path}.json`)).json()) as {
+    imports: { source: string; report: { groups: Record<string, unknown>[] } }[]
+  }
+  const groups = imports.find(({ source }) => source === 'grouped')?.report.groups ?? []
+  expect(groups.map(({ rule, effect, field, homes: count }) => [rule, effect, field, count])).toEqual([
+    ['refused', 'home', 'town', 3],
+    ['law_closes', 'home', 'usable area', 5],
+    ['unmapped', 'value', 'type', 5],
+    ['law_wants', 'value', 'typology', 5],
+    ['unmapped', 'value', 'town', 3],
+  ])
+  expect(groups[1]?.['found']).toEqual(['no usable area: not public from 1 January 2100 on'])
+  expect(groups[1]?.['means']).toContain('send your operator one table with your references')
+  const page = await (await get(`/pt${path}`)).text()
+  const [section = ''] = /Feed grouped[^]*?<\/section><\/section>/.exec(page) ?? []
+  expect(section).toContain('sem área útil: não é público a partir de 1 de janeiro de 2100')
+  expect(section).toMatch(/<strong>G5, G6, G7<\/strong>/)
+  expect(section).not.toMatch(/municipality_code|useful_m2|técnico/)
 })

@@ -1,8 +1,16 @@
 import type { Child } from '#src/components/jsx/markup.ts'
-import { messageText, textIn, type Message } from '#src/domain/message/message.ts'
+import { messageText, type Message } from '#src/domain/message/message.ts'
 import { causes, causeText, isCause } from '#src/domain/feed/causes/causes.ts'
 import { capital } from '#src/domain/format.ts'
 import type { Finding } from '#src/domain/feed/agency-report.ts'
+import { fieldFor } from '#src/domain/feed/field-label.ts'
+import {
+  findingGroups,
+  hasExpectation,
+  homesOf,
+  valuesOf,
+  type FindingGroup,
+} from '#src/domain/feed/finding-groups.ts'
 import type { Language } from '#src/domain/language.ts'
 import { reportWords } from '#src/words/report.ts'
 
@@ -26,9 +34,6 @@ const withoutValue: ReadonlySet<string> = new Set([
   'no_operation',
 ])
 
-/** Rules under which every record has an expectation of its own. */
-const withExpectation: ReadonlySet<string> = new Set(['refused', 'another_home', 'same_id', 'relisted'])
-
 /** A record by its place in the file that was read, as the import names it; a file of the operator's has no name here. */
 const place = /, (record|line) (\d{1,9})(?:, column (\d{1,9}))?$/
 
@@ -39,39 +44,45 @@ const recordText = ({ record, rule }: Finding, language: Language): string => {
   return reportWords[language].placed(unit === 'line' ? { line: number, column } : { home: number })
 }
 
+const withMore = ({ first, more }: { first: readonly string[]; more: number }): string =>
+  first.join(', ') + (more > 0 ? ` + ${more}` : '')
+
 interface FoundProps {
-  one: Finding
+  group: FindingGroup
+  format: string
   language: Language
 }
 
-const Found = ({ one, language }: FoundProps) => {
-  const { references, field, found, expected, rule } = one
+const Found = ({ group, format, language }: FoundProps) => {
+  const [one] = group.findings
+  const { records, references } = homesOf(group, (each) => recordText(each, language))
+  const field = fieldFor(format, group.field, language)
   const words = reportWords[language]
   return (
     <li>
       <p>
         <b class="visually-hidden">{words.record} </b>
-        <strong>{recordText(one, language)}</strong>
-        {references !== undefined && ` (Ref. ${references})`}
-        {field !== '' && (
+        <strong>{withMore(records)}</strong>
+        {references.first.length > 0 && ` (Ref. ${withMore(references)})`}
+        {field.text !== '' && (
           <>
             {' '}
             <b class="visually-hidden">{words.field} </b>
-            <code>{field}</code>
+            {field.isCode ? <code>{field.text}</code> : field.text}
           </>
         )}
       </p>
       <dl>
-        {!withoutValue.has(rule) && (
+        {!withoutValue.has(group.rule) && (
           <div>
             <dt>{words.found}</dt>
-            <dd>{textIn(found, language)}</dd>
+            <dd>{withMore(valuesOf(group, language))}</dd>
           </div>
         )}
-        {withExpectation.has(rule) && (
+        {hasExpectation(one) && (
           <div>
             <dt>{words.expected}</dt>
-            <dd>{saidText(expected, language)}</dd>
+            <dd>{saidText(one.expected, language)}</dd>
           </div>
         )}
       </dl>
@@ -81,13 +92,14 @@ const Found = ({ one, language }: FoundProps) => {
 
 interface Props {
   some: readonly Finding[]
+  format: string
   language: Language
 }
 
-/** What was found in a feed, under the rules that it was found by: a rule says once what it means for all. */
-export const Findings = ({ some, language }: Props) => (
+/** What was found in a feed, under its causes, which say once what they mean: first what keeps homes from being public. */
+export const Findings = ({ some, format, language }: Props) => (
   <>
-    {[...Map.groupBy(some, ({ rule }) => rule)].map(([rule, each]) => {
+    {[...Map.groupBy(findingGroups(some), ({ rule }) => rule)].map(([rule, each]) => {
       const { name, means } = headOf(rule, language)
       return (
         <section class="rule">
@@ -96,8 +108,8 @@ export const Findings = ({ some, language }: Props) => (
             {capital(means)}. {reportWords[language].rule}: <code>{rule}</code>
           </p>
           <ul>
-            {each.map((one) => (
-              <Found one={one} language={language} />
+            {each.map((group) => (
+              <Found group={group} format={format} language={language} />
             ))}
           </ul>
         </section>

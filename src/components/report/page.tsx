@@ -97,7 +97,7 @@ const Import = ({ stored, language }: Props) => {
       </p>
       <Figures stored={stored} language={language} />
       {report.findings.length > 0 ? (
-        <Findings some={report.findings} language={language} />
+        <Findings some={report.findings} format={report.format} language={language} />
       ) : (
         <p>{words.nothing}</p>
       )}

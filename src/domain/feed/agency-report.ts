@@ -3,6 +3,8 @@ import type { Language } from '#src/domain/language.ts'
 import { saidIn, textIn, type Message } from '#src/domain/message/message.ts'
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { fieldFor } from './field-label.ts'
+import { groupsIn } from './finding-groups.ts'
 
 /** A value as `shown` writes it, or what the program says of it; reports of earlier releases have English alone. */
 const said = z.union([
@@ -16,6 +18,8 @@ const finding = z.object({
   record: z.string(),
   /** What the agency itself calls those homes, where it is something else: `A-17, A-18`. */
   references: z.string().optional(),
+  /** How many homes it is of; one in reports of earlier releases, which name them in `record`. */
+  homes: z.int().optional(),
   field: z.string(),
   found: said,
   expected: said,
@@ -84,8 +88,10 @@ export const reportsIn = ({ agency_id, imports, sources }: AgencyReports, langua
     ...stored,
     report: {
       ...report,
+      groups: groupsIn(report.format, report.findings, language),
       findings: report.findings.map((finding) => ({
         ...finding,
+        field: fieldFor(report.format, finding.field, language).text,
         found: textIn(finding.found, language),
         expected: textIn(finding.expected, language),
       })),

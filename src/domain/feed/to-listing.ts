@@ -59,22 +59,33 @@ const isOwnFact = (name: string): boolean => isFactName(name) && !name.includes(
 /** A feed says so until the certificate is there. */
 const awaited = 'in_progress'
 
+interface Report {
+  value: string | number | boolean
+  reported_by_role: Role
+  reported_on: ISODate | 'today'
+}
+
+/** What several sources say of one fact. */
+interface Disputed {
+  alternatives: readonly Report[]
+}
+
 /** The energy class as a complement gives it: beside that of the feed where the two differ, for neither is the judge of the other. */
 const certified = (
   { energy_class, certificate_valid_until, energy_reported_by, given_on }: RememberedComplement,
   by: { reported_by_role: Role; reported_on: ISODate | 'today' },
   ofFeed: FeedFacts,
-): Record<string, unknown> => {
+): { class: Disputed | Record<string, unknown>; certificate_valid_until?: string } => {
   const { reported_by_role } = by
   const value = ofFeed.get('energy.class')
-  const isDisputed =
+  const differs =
     value !== undefined && value !== awaited && energy_class !== 'not_applicable' && value !== energy_class
   const report = { reported_by_role: energy_reported_by ?? reported_by_role, reported_on: given_on }
   return {
     class:
       energy_class === 'not_applicable'
         ? { not_applicable: true, ...report }
-        : isDisputed
+        : differs
           ? {
               alternatives: [
                 { value, ...by },
@@ -86,11 +97,8 @@ const certified = (
   }
 }
 
-interface Report {
-  value: string | number | boolean
-  reported_by_role: Role
-  reported_on: ISODate | 'today'
-}
+const isDisputed = (report: object | undefined): report is Disputed =>
+  report !== undefined && 'alternatives' in report
 
 /**
  * What a feed reports with what a complement gives beside it: by itself where the feed says nothing, and disputed, with
@@ -100,7 +108,7 @@ const withComplement = (
   reports: readonly (readonly [name: string, report: Report])[],
   complement: RememberedComplement | null,
   { reported_by_role, reported_on }: Omit<Report, 'value'>,
-): (readonly [name: string, report: Report | { alternatives: readonly Report[] }])[] => {
+): (readonly [name: string, report: Report | Disputed])[] => {
   const given = complement === null ? new Map<string, string | number>() : factsOf(complement)
   const of = (value: Report['value']): Report => ({
     value,
@@ -154,6 +162,10 @@ export const listingOf = (
     complement,
     by,
   )
+  const energy = complement?.energy_class === undefined ? null : certified(complement, by, values)
+  for (const [name, report] of [...reports, ['energy.class', energy?.class] as const])
+    if (isDisputed(report))
+      addNote(home.ref, 'disputed', name, report.alternatives.map(({ value }) => value).join(' / '))
   const under = (part: string) =>
     Object.fromEntries(
       reports
@@ -188,7 +200,7 @@ export const listingOf = (
       ...(point && { point, radius_m: 2_000 }),
       ...by,
     },
-    energy: complement?.energy_class === undefined ? under('energy') : certified(complement, by, values),
+    energy: energy ?? under('energy'),
     features: under('features'),
     media,
   }

@@ -21,9 +21,13 @@ export const agencyReportOf = (
   isTaken: boolean,
 ): AgencyReport => {
   const own = refusals.filter(({ isOperators }) => isOperators !== true)
-  const all = [...heldIn(feed), ...refusedIn(own), ...defaultsIn(feed), ...notedIn(feed)].toSorted((a, b) =>
-    isCause(a.rule) && isCause(b.rule) ? byEffect(a.rule, b.rule) : 0,
-  )
+  const all = [
+    ...heldIn(feed),
+    ...refusedIn(own),
+    ...defaultsIn(feed),
+    ...notedIn(feed),
+    ...notedIn({ notes: feed.demands, references: feed.references }),
+  ].toSorted((a, b) => (isCause(a.rule) && isCause(b.rule) ? byEffect(a.rule, b.rule) : 0))
   const { missing, of, withheld: held_back, returned, refs } = feed.removals
   return {
     format: feed.format,
@@ -70,6 +74,7 @@ const refusedIn = (problems: readonly Problem[]): Finding[] =>
 const defaultsIn = ({ defaults }: FeedReport): Finding[] =>
   defaults.map(({ field, value, homes, of }) => ({
     record: `${homes} / ${of}`,
+    homes,
     field,
     found: shown(value),
     expected: causeText('template_default', 'agency', 'en'),
@@ -94,6 +99,7 @@ const notedIn = (feed: Pick<FeedReport, 'notes' | 'references'>): Finding[] =>
     .map(({ rule, field, found, said, homes, refs }) => ({
       ...called(feed, refs),
       record: refs.map(visible).join(', ') + (homes > refs.length ? ` + ${homes - refs.length}` : ''),
+      homes,
       field,
       found: said ?? shown(found),
       expected: causeText(rule, 'agency', 'en'),
@@ -107,6 +113,7 @@ const bounded = (finding: Finding, format: string): Finding => {
   return {
     record: cut(finding.record),
     ...(finding.references !== undefined && { references: cut(finding.references) }),
+    ...(finding.homes !== undefined && { homes: finding.homes }),
     field: cut(fieldIn(format, finding.field)),
     found: cutIn(finding.found),
     expected: cutIn(finding.expected),

@@ -46,7 +46,10 @@ test('a feed comes over TLS from a host whose certificate is signed by a trusted
     authority.certify('localhost'),
     (_, response) => void response.writeHead(200, { ETag: '"v1"' }).end('<root/>'),
   )
-  expect(await fetching(url)).toEqual({ answer: { isWhole: true, etag: '"v1"', last_modified: null }, text: '<root/>' })
+  expect(await fetching(url)).toEqual({
+    answer: { isWhole: true, etag: '"v1"', last_modified: null },
+    text: '<root/>',
+  })
 })
 
 test('another host’s certificate, one that has ended and one of an unknown authority send no request', async () => {

@@ -75,7 +75,7 @@ test('a table beside a Kyero feed carries typology and useful area, and differs 
   )
   const table = 'sep=;\r\nref;typology;useful_m2\r\nA;V2;"78,5"\r\nB;T2;90\r\nC;T2;64\r\n'
   const { refused, feed } = await feeding(appContext, file, { complements: fileOf(table, 'table.csv') })
-  expect([refused, noted(feed)]).toEqual([0, []])
+  expect([refused, noted(feed)]).toEqual([0, ['disputed: T3 / T2: 1']])
   const { facts, areas } = stored(appContext, 'A')
   expect(facts.typology).toMatchObject({ value: 'T2', reported_on: '2026-05-01' })
   expect(areas.useful_m2).toMatchObject({ value: 78.5, reported_by_role: 'listing_agent' })
@@ -84,7 +84,9 @@ test('a table beside a Kyero feed carries typology and useful area, and differs 
   })
   expect(stored(appContext, 'C').facts.typology).toMatchObject({ value: 'T2', reported_on: '2026-03-01' })
   // It is remembered, and the feed is not asked for it again.
-  expect((await feeding(appContext, file)).feed?.notes).toEqual([])
+  expect((await feeding(appContext, file)).feed?.notes).toMatchObject([
+    { rule: 'disputed', field: 'typology' },
+  ])
   expect(stored(appContext, 'A').areas.useful_m2).toMatchObject({ value: 78.5 })
   const wrong = fileOf('ref,typology,useful_m2\nA,big,many\n', 'wrong.csv')
   expect((await feeding(appContext, file, { complements: wrong })).refused).toBeGreaterThan(0)

@@ -72,7 +72,9 @@ test('the agency’s report has the references beside the ids, also of what is m
   expect(removals).toMatchObject({ refs: ['A1'], references: 'R-A1' })
   expect(findings).toEqual([
     expect.objectContaining({ record: 'A2', references: 'R-A2', rule: 'refused' }),
+    expect.objectContaining({ rule: 'law_closes', homes: 7 }),
     expect.objectContaining({ record: 'A2', references: 'R-A2', rule: 'unmapped', field: 'town' }),
     expect.objectContaining({ record: 'A3', references: 'R-A3', rule: 'unmapped' }),
+    expect.objectContaining({ rule: 'law_wants', homes: 7 }),
   ])
 })

@@ -17,6 +17,24 @@ export const valueCauses = {
       },
     },
   },
+  disputed: {
+    effect: 'value',
+    name: { en: 'Disputed values', pt: 'Valores em desacordo' },
+    is: {
+      en: 'the feed says one thing and what was given beside it another',
+      pt: 'o feed diz uma coisa e o que foi entregue além dele diz outra',
+    },
+    mend: {
+      operator: {
+        en: 'both are shown as disputed, each with its source, until they agree: correct the feed or the complement',
+        pt: 'mostram-se os dois como em desacordo, cada um com a sua fonte, até condizerem: corrija o feed ou o complemento',
+      },
+      agency: {
+        en: 'both are shown as disputed until your software says the same, or what was given beside it is taken back',
+        pt: 'mostram-se os dois como em desacordo até o seu software dizer o mesmo, ou se retirar o que foi entregue além dele',
+      },
+    },
+  },
   ambiguous_class: {
     effect: 'home',
     name: { en: 'Ambiguous energy classes', pt: 'Classes energéticas ambíguas' },
