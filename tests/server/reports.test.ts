@@ -283,8 +283,8 @@ test('a cause is said once for all homes: first what keeps them from being publi
     ['refused', 'home', 'town', 3],
     ['law_closes', 'home', 'usable area', 5],
     ['unmapped', 'value', 'type', 5],
-    ['law_wants', 'value', 'typology', 5],
     ['unmapped', 'value', 'town', 3],
+    ['law_wants', 'value', 'typology', 5],
   ])
   expect(groups[1]?.['found']).toEqual(['no usable area: not public from 1 January 2100 on'])
   expect(groups[1]?.['means']).toContain('send your operator one table with your references')

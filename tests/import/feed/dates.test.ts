@@ -5,7 +5,7 @@ import { utc } from '../../utc.ts'
 import { feedContext, feeding, fileOf, kyero, property, stored } from './feeding.ts'
 
 const dated = (date: string, price = '250000') =>
-  kyero(property('A1', { date, price, energy_rating: '<consumption>D</consumption>' }))
+  kyero(property('A1', { date, price, energy_rating: '<consumption>C</consumption>' }))
 const certificate = 'ref,energy_class,certificate_valid_until\nA1,C,2031-05-01\n'
 const reportedOn = (appContext: TestContext) => stored(appContext, 'A1').facts.beds?.reported_on
 
