@@ -2,7 +2,7 @@ import type { Child } from '#src/components/jsx/markup.ts'
 import { messageText, type Message } from '#src/domain/message/message.ts'
 import { causes, causeText, isCause } from '#src/domain/feed/causes/causes.ts'
 import { capital } from '#src/domain/format.ts'
-import type { Finding } from '#src/domain/feed/agency-report.ts'
+import type { Finding } from '#src/domain/feed/finding.ts'
 import { fieldFor } from '#src/domain/feed/field-label.ts'
 import {
   findingGroups,

@@ -1,32 +1,11 @@
 import { z } from 'zod'
 import type { Language } from '#src/domain/language.ts'
-import { saidIn, textIn, type Message } from '#src/domain/message/message.ts'
+import { saidIn, textIn } from '#src/domain/message/message.ts'
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { fieldFor } from './field-label.ts'
+import { finding } from './finding.ts'
 import { groupsIn } from './finding-groups.ts'
-
-/** A value as `shown` writes it, or what the program says of it; reports of earlier releases have English alone. */
-const said = z.union([
-  z.string(),
-  z.custom<Message>((value) => Array.isArray(value) && typeof value[0] === 'string'),
-])
-
-/** One thing that an import found in a feed. */
-const finding = z.object({
-  /** Which record or records: the feed's own ids, or the place in the feed. */
-  record: z.string(),
-  /** What the agency itself calls those homes, where it is something else: `A-17, A-18`. */
-  references: z.string().optional(),
-  /** How many homes it is of; one in reports of earlier releases, which name them in `record`. */
-  homes: z.int().optional(),
-  field: z.string(),
-  found: said,
-  expected: said,
-  /** The name of the rule; `refused` where the record was not taken. */
-  rule: z.string(),
-})
-export type Finding = z.output<typeof finding>
 
 /** What the last import of a feed came to, for the people who look after the agency's software. */
 export const agencyReport = z.object({

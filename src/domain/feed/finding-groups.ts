@@ -1,6 +1,6 @@
 import type { Language } from '#src/domain/language.ts'
 import { textIn } from '#src/domain/message/message.ts'
-import type { Finding } from './agency-report.ts'
+import type { Finding } from './finding.ts'
 import { byEffect, causes, causeText, isCause } from './causes/causes.ts'
 import { fieldFor } from './field-label.ts'
 
