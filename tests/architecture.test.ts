@@ -106,6 +106,7 @@ test('the domain knows no addresses', () => {
 const remembering: Record<string, string> = {
   'src/domain/strict-json.ts': 'how a number was written, as long as the value that was read is referenced',
   'src/domain/memo.ts': 'answers of pure functions, bounded',
+  'src/domain/private/plain.ts': 'the plain form of each character, at most 65,536',
   'src/domain/search/value-codes.ts':
     'a number for each text, bounded, the same as long as the process lives',
 }
@@ -260,11 +261,12 @@ const entrances = [
   // Addresses, and what is typed in a browser.
   'src/addresses/params.ts',
   'src/server/overview.ts',
+  'src/server/query-parameters.ts',
   'src/server/mcp/library.ts',
   'src/browser/places.ts',
   // Arguments of agents that are read before their schema.
   'src/domain/asking/read.ts',
-  'src/server/mcp/as-meant.ts',
+  'src/server/mcp/habits.ts',
   // Feeds and what is added to them, source records, the command line.
   'src/import/feed/home-texts.ts',
   'src/import/feed/imovirtual.ts',

@@ -9,6 +9,7 @@ import {
   type ListField,
   type SingleField,
 } from '#src/domain/search/fields.ts'
+import { floorsInOrder, inOrder } from '#src/domain/search/in-order.ts'
 import { filterNamed, queryNames, queryShape } from '#src/domain/search/filters/index.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
 import { levelNamed } from '#src/domain/search/levels-by-check.ts'
@@ -40,7 +41,9 @@ export interface Problem {
   error?: z.core.$ZodIssue
 }
 
-const furtherFilters = z.strictObject(queryShape)
+const furtherFilters = z
+  .strictObject(queryShape)
+  .refine(({ min_floor, max_floor }) => inOrder(min_floor, max_floor), floorsInOrder)
 
 /** A search as an address asks it, and as the search operation would be sent it. */
 export interface Query {

@@ -59,16 +59,18 @@ const everyName = namesOf([
 ])
 const isPage = (text: string): boolean => /^(?:[1-9]\d{0,5})?$/.test(text)
 
+const isFlag = (text: string): boolean => /^(?:true|false)?$/.test(text.trim())
+
 const repeatable: ReadonlySet<string> = new Set(lists)
 
 /**
- * A parameter that a search does not have, with those that may be meant; one that was sent twice; or an order or
- * the number of a page that is none.
+ * A parameter that a search does not have, with those that may be meant; one that was sent twice; or an order, the
+ * number of a page, or a yes or no that is none.
  */
 export interface Stranger {
   name: string
   value: Bounded
-  kind: 'unknown' | 'twice' | 'no_order' | 'no_page'
+  kind: 'unknown' | 'twice' | 'no_order' | 'no_page' | 'no_flag'
   did_you_mean: string[]
 }
 
@@ -102,6 +104,7 @@ export const strangersIn = (params: Params, others: readonly string[]): Stranger
     if (isTwice) return [{ name, value, kind: 'twice', did_you_mean: [] }]
     if ((orderParameters as readonly string[]).includes(name) && value.trim() !== '' && !orderNamed(value))
       return [{ name, value, kind: 'no_order', did_you_mean: [...orders] }]
+    if (name === 'all_types' && !isFlag(value)) return [{ name, value, kind: 'no_flag', did_you_mean: [] }]
     return name === 'page' && !isPage(value) ? [{ name, value, kind: 'no_page', did_you_mean: [] }] : []
   })
 }

@@ -76,6 +76,7 @@ const strangerReasons: Record<Stranger['kind'], string> = {
   twice: 'is there more than once',
   no_order: 'is no order; the orders are',
   no_page: 'is no number of a page',
+  no_flag: 'is neither `true` nor `false`',
 }
 
 /** A text of an address as code, in which nothing is escaped: what could end it, or a line, is left out. */
@@ -94,6 +95,12 @@ const readingLines = (readings: readonly TypedReading[], base_url: string): stri
         )
       : [],
   )
+
+/** Which page is shown, and that one was asked which there is not. */
+const pageText = (asked: number, { page, pages }: Window): string => {
+  const shown = pages > 1 ? ` Page ${page} of ${pages}.` : ''
+  return asked > page ? ` There is no page ${asked}: this is the last.${shown}` : shown
+}
 
 /** The first parameters that the search does not know, with what may be meant. */
 const strangerLines = (strangers: readonly Stranger[]): string[] => [
@@ -131,7 +138,7 @@ export const searchMarkdown = (
   const all = query.asked.homes_only ? ' Homes only; `all_types=true` shows other property too.' : ''
   return `${paragraphs(
     `# ${literal(sentenceText(understood.criteria, query.asked, 'en'))}`,
-    `${count}${pages > 1 ? ` Page ${page} of ${pages}.` : ''}${all}${total === 0 ? '' : demonstrationSentence(about, 'listings')}`,
+    `${count}${pageText(query.asked.page, window)}${all}${total === 0 ? '' : demonstrationSentence(about, 'listings')}`,
     strangers.length === 0 ? null : ['Ignored in the address:', ...strangerLines(strangers)],
     readingLines(readings, about.base_url),
     found.flatMap((each) => resultLines(each, shape)),

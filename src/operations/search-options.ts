@@ -5,6 +5,7 @@ import type { Extent } from '#src/domain/search/search.ts'
 import { detail } from '#src/domain/search/detail.ts'
 import { queryShape } from '#src/domain/search/filters/index.ts'
 import { orders, sortOf, sorts } from '#src/domain/search/order.ts'
+import { floorsInOrder, inOrder } from '#src/domain/search/in-order.ts'
 import { readCursor } from '#src/domain/search/position.ts'
 
 /** What a search takes beyond the contract's closed bodies (interface 2.1, 2.2). */
@@ -28,6 +29,7 @@ export const searchOptions = z
     error: 'Expected sort or order: found both',
     path: ['order'],
   })
+  .refine(({ min_floor, max_floor }) => inOrder(min_floor, max_floor), floorsInOrder)
 type SearchOptions = z.output<typeof searchOptions>
 
 /** What is asked and how much of it is answered: a body's wishes with the options beside it. */

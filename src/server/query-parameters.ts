@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import type { ValidationError } from '#src/operations/validation-error.ts'
+import { isTracking } from '#src/addresses/tracking.ts'
+import { longestText, readText } from '#src/domain/bounded.ts'
+import { service } from '#src/domain/service.ts'
+import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
+import { insteadOf } from './expected.ts'
 
 const integer = /^-?(?:0|[1-9]\d*)$/
 
@@ -21,8 +25,7 @@ export const queryParameters = (
   const seen = new Set<string>()
   const value: Record<string, unknown> = {}
   const errors: ValidationError[] = []
-  const query = /\?([^#]*)/.exec(url)?.[1] ?? ''
-  for (const pair of query.split('&')) {
+  for (const pair of pairsIn(url)) {
     const [sentName = '', ...rest] = pair.split('=')
     const sent = rest.join('=')
     const name = decoded(sentName)
@@ -43,6 +46,35 @@ export const queryParameters = (
     value[name] = valueOf(schema.shape[name] as z.ZodType, text)
   }
   return { value, sent: sentTexts, errors }
+}
+
+const pairsIn = (url: string): string[] => (/\?([^#]*)/.exec(url)?.[1] ?? '').split('&')
+
+/**
+ * Refuses what a query names and an operation does not take. Threat: a misspelt filter is no filter, and is answered with
+ * everything. What is a member of the body is refused with that; what only counts visits is passed over.
+ */
+export const strangersRefused = (
+  { input, options }: { input: z.ZodObject; options: z.ZodObject },
+  url: string,
+): ValidationError[] => {
+  const names = new Set(pairsIn(url).map((pair) => decoded(pair.split('=', 1)[0]!) ?? pair))
+  const unknown = [...names].filter(
+    (name) => name !== '' && !Object.hasOwn(options.shape, name) && !isTracking(name),
+  )
+  return bounded(
+    unknown.map((name, at) => ({
+      loc: ['query', name.slice(0, longestText).toWellFormed()],
+      type: 'extra_forbidden',
+      ...(Object.hasOwn(input.shape, name)
+        ? { msg: 'Expected this in the body: found it in the query' }
+        : {
+            msg: 'Expected a parameter of this operation: found another name',
+            // Looking for what is meant is the costly part, and only so many are named.
+            ...(at < service.mostRepeated && { ctx: insteadOf(options, [], readText(name)) }),
+          }),
+    })),
+  )
 }
 
 const valueOf = (schema: z.ZodType, text: string): unknown => {

@@ -16,7 +16,7 @@ import type { Limits } from './limits.ts'
 import { pathParameters } from './path-parameters.ts'
 import { json, notPublicAt, problem, unavailable, unprocessable } from './problem.ts'
 import { headerOf } from './request-header.ts'
-import { queryParameters } from './query-parameters.ts'
+import { queryParameters, strangersRefused } from './query-parameters.ts'
 import { validationErrors, type Source } from './validation.ts'
 
 /** Adds the REST routes: a loop over all operations, each with its methods, its preflight and its 405. */
@@ -80,7 +80,9 @@ const answer = async (
     const source = each.at === 'options' ? 'query' : 'body'
     return source === 'body' && operation.method === 'GET' ? [] : [misnamedError(each, source)]
   })
-  const errors = [...misnamed, ...(query?.errors ?? [])]
+  const { input: body, options } = operation
+  const strange = operation.tag === 'Search' && options ? strangersRefused({ input: body, options }, url) : []
+  const errors = [...misnamed, ...(query?.errors ?? []), ...strange]
   if ('refused' in read) {
     const source = operation.method === 'GET' ? 'path' : 'body'
     return unprocessable([

@@ -6,7 +6,7 @@ import { explainIssue } from './error-map.ts'
 
 // What only a filter knows, its schema says.
 const messageOf: Record<
-  Exclude<Problem['kind'], 'twice' | 'wrong'>,
+  Exclude<Problem['kind'], 'twice' | 'wrong' | 'out_of_order'>,
   Pick<ValidationError, 'msg' | 'type'>
 > = {
   no_number: { msg: 'Expected a whole number: found something else', type: 'wrong_type' },
@@ -18,13 +18,13 @@ const messageOf: Record<
     msg: 'Expected at most 100 items of together 2,000 characters: found more',
     type: 'too_many_items',
   },
-  out_of_order: { msg: 'Expected at most max_price_eur: found more', type: 'inconsistent' },
 }
 
 const strangerMessages: Record<Stranger['kind'], Pick<ValidationError, 'msg' | 'type'>> = {
   unknown: { msg: 'Expected a filter of the search: found another name', type: 'extra_forbidden' },
   twice: { msg: 'Expected this parameter once: found it again', type: 'duplicate_property' },
   no_order: { msg: 'Expected one of the allowed orders: found another text', type: 'not_allowed' },
+  no_flag: { msg: 'Expected true or false: found another text', type: 'not_allowed' },
   no_page: { msg: 'Expected a whole number from 1: found something else', type: 'wrong_type' },
 }
 
@@ -54,6 +54,10 @@ export const problemRefused = (
     return [{ loc: ['query', 'order'], msg: 'Expected sort or order: found both', type: 'inconsistent' }]
   // A parameter that was sent twice is named among those that the search passes over.
   if (kind === 'twice') return []
+  if (kind === 'out_of_order') {
+    const msg = `Expected at most ${field.replace('min_', 'max_')}: found more`
+    return [{ loc: ['query', name], msg, type: 'inconsistent', input: sentAs(params, name) }]
+  }
   const input = sentAs(params, name)
   const found = kind === 'wrong' ? error && explainIssue(error, input) : messageOf[kind]
   return found ? [{ loc: ['query', name], ...found, input }] : []

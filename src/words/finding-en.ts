@@ -25,7 +25,7 @@ const problem: Record<Exclude<Problem['kind'], 'wrong'> | 'no_price' | 'free' | 
   too_many: 'Choose up to three places.',
   crowded: 'Choose fewer values.',
   twice: 'The link gives this twice. Choose one.',
-  out_of_order: 'The lowest price is above the highest.',
+  out_of_order: 'The least is above the most.',
   swap: 'Swap them?',
 }
 

@@ -162,9 +162,58 @@ test('a listing is found however its identifier is encoded', async () => {
   expect((await send(app, 'GET', '/v1/properties/%6fl-test01')).status).toBe(200)
 })
 
-test('design 5: unknown query parameters are ignored', async () => {
+test('design 5: unknown query parameters are ignored, except for those of the two searches', async () => {
   expect((await send(app, 'GET', '/v1/properties/ol-test01?limit=%ff&x')).status).toBe(200)
-  expect((await post(app, '/v1/property-searches?limit=0', '{}')).status).toBe(200)
+  for (const path of ['/v1/property-searches', '/v1/database-queries']) {
+    expect((await post(app, `${path}?utm_source=mail&fbclid=x&&sort=price`, '{}')).status).toBe(200)
+    const { status, detail } = await refusalOf(
+      await post(app, `${path}?min_bathroms=2&colour=blue&%ff=1&min_bathrooms=x`, '{}'),
+    )
+    expect(status).toBe(422)
+    expect(detail.map(({ loc, type }) => [loc.join('.'), type])).toEqual([
+      ['query.min_bathroms', 'extra_forbidden'],
+      ['query.colour', 'extra_forbidden'],
+      ['query.%ff=1', 'extra_forbidden'],
+      ['query.min_bathrooms', 'wrong_type'],
+    ])
+    expect(detail[0]?.ctx).toMatchObject({ did_you_mean: ['min_bathrooms'] })
+    const many = Array.from({ length: 2_000 }, (_, at) => `x${at}=1`).join('&')
+    const refused = await refusalOf(await post(app, `${path}?${many}`, '{}'))
+    expect(refused.detail.at(-1)?.type).toBe('more_problems')
+  }
+  const { detail } = await refusalOf(await post(app, '/v1/property-searches?limit=0', '{}'))
+  expect(detail).toMatchObject([{ loc: ['query', 'limit'], msg: expect.stringContaining('in the body') }])
+})
+
+test('nothing that is sent to a search is dropped in silence: what cannot be read is refused by its name', async () => {
+  for (const [query, name] of [
+    ['parish=%26%26', 'parish'],
+    ['parish=%20', 'parish'],
+    ['must_not_have=,,', 'must_not_have'],
+    ['min_floor=5&max_floor=2', 'min_floor'],
+    ['near=x', 'near'],
+  ] as const) {
+    const posted = await refusalOf(await post(app, `/v1/property-searches?${query}`, '{}'))
+    expect([query, posted.status, posted.detail[0]?.loc]).toEqual([query, 422, ['query', name]])
+    if (name !== 'parish' || query !== 'parish=%20') {
+      const asked = await refusalOf(await send(app, 'GET', `/search.json?${query}`))
+      expect([query, asked.status, asked.detail.map(({ loc }) => loc)]).toEqual([
+        query,
+        422,
+        [['query', name]],
+      ])
+    }
+  }
+  for (const query of ['max_price_eur=300.50', 'max_price_eur=300,50', 'all_types=maybe'])
+    expect((await send(app, 'GET', `/search.json?${query}`)).status, query).toBe(422)
+  const maybe = await send(app, 'GET', '/search.md?all_types=maybe')
+  expect([maybe.status, await maybe.text()]).toEqual([
+    422,
+    expect.stringContaining('neither `true` nor `false`'),
+  ])
+  const beyond = await (await send(app, 'GET', '/search.md?page=99')).text()
+  expect(beyond).toContain('There is no page 99: this is the last.')
+  expect(await (await send(app, 'GET', '/search.md?page=1')).text()).not.toContain('There is no page')
 })
 
 test('interface 7 404: a comparison with one listing that is not public is the constant 404 and its place', async () => {

@@ -164,7 +164,8 @@ const PassedOver = ({
   language,
 }: Props & { stranger: Stranger }) => {
   const words = wordsOf(language).search
-  if (kind === 'no_order' || kind === 'no_page') return <li>{words.unknownValue(name, value)}</li>
+  if (kind === 'no_order' || kind === 'no_page' || kind === 'no_flag')
+    return <li>{words.unknownValue(name, value)}</li>
   const address = searchAddress(asked, {}, language)
   const links = did_you_mean.map((meant) => {
     const href = `${address}${address.includes('?') ? '&' : '?'}${meant}=${encodeURIComponent(value.slice(0, longestKept).toWellFormed())}`

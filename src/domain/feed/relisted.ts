@@ -57,7 +57,8 @@ const aNumber = /^\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i
 const isSameNumber = (former: string, now: string): boolean => {
   if (!aNumber.test(former) || !aNumber.test(now)) return false
   const [one, other] = [former, now].map((text) => Number(text.replace(',', '.')))
-  const digits = /^\d+[.,]?(\d*)e/i.exec(now)?.[1]?.length
+  const power = /^\d+(?:[.,](\d*))?e/i.exec(now)
+  const digits = power ? (power[1] ?? '').length : undefined
   if (one === undefined || other === undefined || !Number.isFinite(one)) return false
   return (
     one === other ||

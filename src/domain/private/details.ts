@@ -7,8 +7,13 @@ import { spansOf, type Span } from './span.ts'
 
 const digitsBehind = '[^\\n.;!?\\d]{0,40}'
 
-const identity =
-  /\b(?:cartao de cidadao|cc|bilhete de identidade|b\.?i|passaporte|passport|titulo de residencia|residence permit|identity card|id card)[ .:ºn#,o-]{1,8}(?:number |numero |no\.? )?[A-Z]{0,2}\d(?:[ .-]?[A-Z0-9]){5,13}\b/gi
+/** Whose document it is, between its name and its number. */
+const holder =
+  '(?: (?:d[aeo]s?|of the|of) (?:actual |atual )?(?:vendedor|proprietari|senhori|don[ao]|cliente|inquilin|titular|comprador|arrendatari|cabeca|owner|seller|vendor|landl|tenant|buyer|holder)[a-z]{0,6})?'
+const identity = new RegExp(
+  `\\b(?:cartao de cidadao|cc|bilhete de identidade|b\\.?i|passaporte|passport|titulo de residencia|residence permit|identity card|id card)${holder}[ .:ºn#,o-]{1,8}(?:number |numero |no\\.? )?[A-Z]{0,2}\\d(?:[ .-]?[A-Z0-9]){5,13}\\b`,
+  'gi',
+)
 
 const certificate = new RegExp(
   `\\b(?:certid(?:ao|oes) (?:permanente|predial|comercial|de teor|do registo)|permanent (?:land )?(?:registry )?certificate|codigo de acesso|access code|codigo da certidao|cod\\. certidao|cadern?eta predial)${digitsBehind}((?:[A-Z]{2}[ -]{1,2})?\\d{4}[ -]{1,2}\\d{4,5}(?:[ -]{1,2}\\d{4,6}){1,3}|\\d{10,14})`,
@@ -82,6 +87,9 @@ const keyNotes = [
     `\\b(?:levantar|pedir|buscar|recolher|ir buscar|devolver|collect|pick up|get|fetch|return|recoger) (?:as |a |the |las )?${keyWord}(?![a-z])`,
     'gi',
   ),
+  // `o alarme desliga-se com 4471#`: what is keyed in, by its sign or by what it does.
+  /\b(?:alarmes?|alarm|porta|portao|gate|door|keypad|teclado|cofre|key ?safe)\b[^\n.;!?\d]{0,40}(?:[#*]\d{3,8}|\d{3,8} ?[#*])/gi,
+  /\b(?:alarmes?|alarm|porta|portao|gate|door|keypad|cofre|safe)\b[^\n.;!?\d]{0,24}\b(?:desliga|desativa|desactiva|desarma|abre|destranca|switch(?:es|ed)? off|turn(?:s|ed)? off|disarm|open|unlock)(?:s|ed|-se|m-se)? (?:com|with|using|by|a teclar|marcando|digitando)(?: (?:o|a|the|codigo|code|pin)){0,2} ?\d{4,8}\b(?! ?(?:euros?|€|m2|m²|cm|mm|kg|w\b))/gi,
   /\b(?:desligar|desativar|desactivar|desarmar|ligar|activar|ativar|switch off|turn off|disarm|deactivate|set) (?:o |the |sempre o )?alarme?\b/gi,
 ]
 
@@ -149,7 +157,11 @@ export const detectors: readonly Detector[] = [
   { kind: 'tax_article', cue: /fra[c]{1,2}ao|unit|letra/i, find: unitLetters },
   { kind: 'door', cue: /\d|r\/c|res-do-chao/i, find: doorsIn },
   byPatterns('coordinates', /\d[.,]\d{4}|\dº ?\d/, [exactPoint, degrees]),
-  byPatterns('keys', /chave|keys?\b|llave|cle|alarm|codigo|code|lock|pin\b|senha|password/i, keyNotes),
+  byPatterns(
+    'keys',
+    /chave|keys?\b|llave|cle|alarm|codigo|code|lock|pin\b|senha|password|[#*]|abre|open/i,
+    keyNotes,
+  ),
   { kind: 'person', cue: /[a-z]/i, find: peopleIn },
   {
     kind: 'internal_note',

@@ -34,6 +34,10 @@ const belongings: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+/** `o apartamento é da Dona Amélia`, in which the verb without its accent is the word that joins. */
+const homes: ReadonlySet<string> = new Set(
+  'casa apartamento moradia imovel predio terreno andar fracao vivenda'.split(' '),
+)
 
 const isGiven = (word: string): boolean => givenNames.has(word.toLowerCase().split('-', 1)[0] ?? '')
 const isCapitals = (word: string): boolean => word === word.toUpperCase()
@@ -100,10 +104,11 @@ const namesBehindTitles = (plain: string): Span[] => {
       .split(/[^A-Za-z]+/)
       .filter((word) => word !== '')
     const isJoined = /[A-Za-z] $/.test(plain.slice(Math.max(0, index - 2), index))
-    const [before = '', last = ''] = isJoined ? words.slice(-2).map((word) => word.toLowerCase()) : []
-    const nearest = words.length === 1 ? before : last
-    const owner = words.length === 1 ? '' : before
-    if (isJoined && /^d[aeo]s?$|^of$/.test(nearest) && !belongings.has(owner)) continue
+    const behind = isJoined ? words.map((word) => word.toLowerCase()) : []
+    const nearest = behind.at(-1) ?? ''
+    const owner = behind.at(-2) ?? ''
+    const isOwned = belongings.has(owner) || (/^(?:e|era|foi)$/.test(owner) && homes.has(behind.at(-3) ?? ''))
+    if (isJoined && /^d[aeo]s?$|^of$/.test(nearest) && !isOwned) continue
     if (isJoined && placeNouns.has(nearest)) continue
     const at = index + title.length
     const end = nameEnd(plain, at, {

@@ -4,7 +4,7 @@ import { bodyShape } from './filters/index.ts'
 import { importances } from './preference.ts'
 import type { Wishes } from './wishes.ts'
 import { integer } from './integer.ts'
-import { inOrder, pricesInOrder } from './price-order.ts'
+import { inOrder, boundsInOrder } from './in-order.ts'
 
 /** An amount of money (interface 2.2). */
 export const money = z
@@ -40,7 +40,7 @@ const hardConstraints = z
   })
   .refine(
     ({ min_price, max_price }) => inOrder(min_price?.amount, max_price?.amount),
-    pricesInOrder('max_price', ['min_price', 'amount']),
+    boundsInOrder('max_price', ['min_price', 'amount']),
   )
   .meta({ id: 'HardConstraints', description: 'Filters; null and an empty array are no filter' })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bodyShape } from './filters/index.ts'
 import type { Wishes } from './wishes.ts'
 import { integer } from './integer.ts'
-import { inOrder, pricesInOrder } from './price-order.ts'
+import { inOrder, boundsInOrder } from './in-order.ts'
 
 const { readiness_min, ...others } = bodyShape
 
@@ -27,7 +27,7 @@ export const propertySearch = z
   })
   .refine(
     ({ min_price_eur, max_price_eur }) => inOrder(min_price_eur, max_price_eur),
-    pricesInOrder('max_price_eur', ['min_price_eur']),
+    boundsInOrder('max_price_eur', ['min_price_eur']),
   )
   .meta({
     id: 'PropertySearch',

@@ -11,7 +11,7 @@ import { contentBeside } from './answer-text.ts'
 import { cardUri } from './card/card.ts'
 import { outlineOf, sameAs } from './outline.ts'
 import { readOnly, type McpTool } from './tool.ts'
-import { asMeant, readingText } from './as-meant.ts'
+import { asMeant, readingText } from './habits.ts'
 import { spelledAs } from './names.ts'
 import { suggestedNext } from './suggested-next.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Limit } from '#src/domain/rate-limits.ts'
 import type { Fault } from '#src/domain/strict-json.ts'
-import type { ReadAs } from './as-meant.ts'
+import type { ReadAs } from './habits.ts'
 import type { ObjectSchema } from './json-schema.ts'
 import type { ToolResult } from './tool-result.ts'
 

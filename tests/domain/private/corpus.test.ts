@@ -5,8 +5,8 @@ const verdicts = corpus.map(verdictOn)
 const sum = (of: (verdict: (typeof verdicts)[number]) => number): number =>
   verdicts.reduce((total, verdict) => total + of(verdict), 0)
 
-test('the corpus has 300 texts in both languages, a third of them with something private', () => {
-  expect(corpus).toHaveLength(300)
+test('the corpus has 300 texts and more in both languages, a third of them with something private', () => {
+  expect(corpus.length).toBeGreaterThanOrEqual(300)
   for (const language of ['pt', 'en'])
     expect(corpus.filter((each) => each.language === language).length).toBeGreaterThan(140)
   expect(corpus.filter(({ secrets }) => secrets.length > 0).length).toBeGreaterThanOrEqual(100)

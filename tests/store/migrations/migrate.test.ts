@@ -17,7 +17,7 @@ import { day, utc } from '../../utc.ts'
 import { realDatabase } from '../older-database.ts'
 import { aListing } from '../../ids.ts'
 
-const releases = ['release-1.1.0', 'commit-d05fee1c']
+const releases = ['release-1.1.0', 'commit-d05fee1c', 'release-1.2.0']
 /** The day on which their stores were made, and one on which all permissions in them still hold. */
 const made = utc('2026-11-28T12:00:00.000Z')
 

@@ -152,11 +152,11 @@ test('design 6: a damaged stored line is never served, reported once, and rebuil
 test('design 6: the scrubber finds damage that nobody has read, also an older line that was put back', () => {
   const { appContext, db } = inFolder()
   db.exec('CREATE TABLE old AS SELECT * FROM sync_line')
-  take(appContext, listing('ol-b', { facts: { price_eur: { value: 1, ...by } } }))
+  take(appContext, listing('ol-b', { facts: { price_eur: { value: 350_000, ...by } } }))
   expect(tendSlice(appContext, '').repaired).toEqual([])
   db.exec('INSERT OR REPLACE INTO sync_line SELECT * FROM old')
   expect(tendSlice(appContext, '').repaired).toEqual(['ol-b'])
-  expect(snapshot(appContext).records[0]?.line.record['price_eur']).toMatchObject({ value: 1 })
+  expect(snapshot(appContext).records[0]?.line.record['price_eur']).toMatchObject({ value: 350_000 })
   db.exec(`UPDATE published SET record = replace(record, 'Arroios', 'Alhures') WHERE listing_id = 'ol-b'`)
   expect(JSON.stringify(snapshot(appContext).records)).not.toContain('Alhures')
   expect(tendSlice(appContext, '').repaired).toEqual(['ol-b'])

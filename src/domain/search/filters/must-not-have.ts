@@ -71,7 +71,10 @@ const phraseIn = (language: Language) => (readings: readonly Reading<Feature>[])
 const inPhraseOf = (feature: Feature, language: Language) =>
   language === 'en' ? aFeature(feature, 'en') : featureInPhrase(feature, 'pt')
 
-const schema = shortText(300, 1).optional().describe('Features that it must not have. Example: pool,garage')
+const schema = shortText(300, 1)
+  .refine((text) => partsOf(text).length > 0, { error: 'Expected a feature: found none' })
+  .optional()
+  .describe('Features that it must not have. Example: pool,garage')
 
 export const mustNotHave = filter<'must_not_have', typeof schema, readonly Reading<Feature>[]>({
   name: 'must_not_have',

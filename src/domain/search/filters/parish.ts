@@ -7,7 +7,12 @@ import { factSentence } from '../sentence.ts'
 import { atOnce, filter, leftOut, type Explain } from './filter.ts'
 import { text } from './judge.ts'
 
-const schema = shortText(120, 1).optional().describe('Stated parish; part of its name is enough')
+const schema = shortText(120, 1)
+  .refine((name) => fold(name) !== '', {
+    error: 'Expected the name of a parish: found no letter and no digit',
+  })
+  .optional()
+  .describe('Stated parish; part of its name is enough')
 
 const explain =
   (asked: Bounded): Explain =>
@@ -19,7 +24,7 @@ const explain =
 export const parish = filter<'parish', typeof schema, Bounded | null>({
   name: 'parish',
   schema,
-  read: atOnce((sent) => (sent === undefined || fold(sent) === '' ? null : sent)),
+  read: atOnce((sent) => sent ?? null),
   sent: (asked) => asked,
   demands: (asked) => [
     { criterion: 'parish', judge: text('parish', isCalled(asked)), explain: explain(asked) },

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { ProfessionalReads } from '#src/domain/professional/professional-reads.ts'
 import { obstacleWords } from '#src/domain/professional/obstacles.ts'
 import type {
@@ -8,6 +9,7 @@ import type {
 import { misnamedError, withIdsRead } from '#src/operations/named-listings.ts'
 import type { RequestClock } from '../../request-clock.ts'
 import { validationErrors } from '../../validation.ts'
+import { asMeant, type ReadAs } from '../habits.ts'
 import { objectSchema } from '../json-schema.ts'
 import { outlineOf } from '../outline.ts'
 import { readOnly, type McpTool } from '../tool.ts'
@@ -46,6 +48,7 @@ export const professionalToolOf = (
   { reads, recorder, clock, origins }: ProfessionalParts,
 ): McpTool<Caller> => {
   const { title, description, input, output, limit, scope, shows } = operation
+  const inputSchema = objectSchema(input, 'input')
   return {
     limit,
     scope,
@@ -53,17 +56,18 @@ export const professionalToolOf = (
       name,
       title,
       description: `${description}\n\n${quoteOnly}`,
-      inputSchema: objectSchema(input, 'input'),
+      inputSchema,
       outputSchema: outlineOf(objectSchema(output, 'output')),
       annotations: readOnly,
     },
-    async call({ arguments: given = {}, faults, caller }) {
+    async call({ arguments: sentBy = {}, faults, caller }) {
       if (faults.length > 0)
         return invalidArguments(
           name,
           faults.map(({ path, position: _, ...fault }) => ({ loc: ['arguments', ...path], ...fault })),
           input,
         )
+      const { value: given, read_as } = asMeant(sentBy, inputSchema)
       const { sent, misnamed } = withIdsRead({ input: given }, origins)
       const parsed = input.safeParse(sent.input)
       if (!parsed.success || misnamed.length > 0)
@@ -76,9 +80,10 @@ export const professionalToolOf = (
           input,
         )
       const reading = readingOf(operation, parsed.data, caller, reads)
-      if (!shows) return resultOf(name, input, reading((await clock()).now).value)
+      const resultOf = (outcome: ProfessionalOutcome<unknown>) => resultFor({ name, input, read_as }, outcome)
+      if (!shows) return resultOf(reading((await clock()).now).value)
       try {
-        return resultOf(name, input, await recorder.read(reading))
+        return resultOf(await recorder.read(reading))
       } catch (error) {
         if (error instanceof RecordUnavailable) return unavailable(name)
         throw error
@@ -106,13 +111,12 @@ const readingOf =
     return { value, shown }
   }
 
-const resultOf = (
-  name: string,
-  input: ProfessionalOperation['input'],
+const resultFor = (
+  { name, input, read_as }: { name: string; input: z.ZodType; read_as: readonly ReadAs[] },
   outcome: ProfessionalOutcome<unknown>,
 ): ToolResult => {
   if (outcome === null) return absent
   if ('detail' in outcome) return invalidArguments(name, outcome.detail, input)
   if ('reason' in outcome) return missing(outcome.reason, obstacleWords[outcome.reason])
-  return answered(JSON.stringify(outcome.answer))
+  return answered(JSON.stringify({ ...(outcome.answer as object), ...(read_as.length > 0 && { read_as }) }))
 }

@@ -63,7 +63,7 @@ test('ids that are written as one text are a list of them', async () => {
 })
 
 test('what is not plainly a number is refused, and the place speaks of arguments', async () => {
-  for (const max_price_eur of ['cheap', '', '4e5', '0x10', '450000; 1', '１２', '1'.repeat(2_000)]) {
+  for (const max_price_eur of ['cheap', '4e5', '0x10', '450000; 1', '１２', '1'.repeat(2_000)]) {
     const failure = failureOf(await callTool(app, 'listing.search', { max_price_eur }))
     expect(failure, max_price_eur).toMatchObject({
       code: 'invalid_arguments',

@@ -1,0 +1,288 @@
+import { isUnread, readText, type Bounded } from '#src/domain/bounded.ts'
+import { z } from 'zod'
+import { parseJson } from '#src/domain/json.ts'
+import { orderNamed, sortOf } from '#src/domain/search/order.ts'
+import { service } from '#src/domain/service.ts'
+import { typedNumber, typedPlaces, typedPrice } from '#src/domain/search/typed.ts'
+import type { AnsweredReading } from '#src/addresses/asking.ts'
+import { askingText } from '#src/words/asking-text.ts'
+import type { ObjectSchema } from './json-schema.ts'
+
+/** Arguments that were sent in another form than their schema has, and what they were read as. */
+export interface ReadAs {
+  /** One argument, or several that were sent alike, with commas. */
+  argument: string
+  given: unknown
+  read: unknown
+}
+
+type Schema = Record<string, unknown>
+
+/** An argument as a habit sees it: its name, what was sent and the types that its schema takes. */
+interface Place {
+  name: string
+  types: readonly Schema[]
+  isOptional: boolean
+}
+
+/** What an argument is that stands for none. */
+export const notAsked = 'not asked'
+const none = Symbol(notAsked)
+
+const isPlain = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Longer texts are no number and no list that somebody wrote. */
+const longest = 1_000
+
+const alternativesOf = (schema: unknown, defs: Schema): Schema[] => {
+  if (!isPlain(schema)) return []
+  const { $ref, anyOf } = schema
+  if (typeof $ref === 'string') return alternativesOf(defs[$ref.replace('#/$defs/', '')], defs)
+  return Array.isArray(anyOf) ? anyOf.flatMap((each) => alternativesOf(each, defs)) : [schema]
+}
+
+const takes = ({ types }: Place, ...names: string[]) =>
+  types.some(({ type }) => typeof type === 'string' && names.includes(type))
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return parseJson(z.unknown(), text)
+  } catch {
+    return undefined
+  }
+}
+
+/** How programs write that a value is missing, where the form that they fill has no way to leave it out. */
+const spellingsOfNone: ReadonlySet<string> = new Set(['', 'null', 'none', 'nil', 'undefined'])
+
+const isNone = (value: unknown): boolean =>
+  value === null ||
+  (typeof value === 'string' && value.length <= 20 && spellingsOfNone.has(value.trim().toLowerCase()))
+
+const numberIn = (name: string, text: Bounded): number | undefined => {
+  const bare = text.trim()
+  const digits = /eur$|^amount$/.test(name) ? typedPrice(bare) : typedNumber(bare)
+  return /^-?\d{1,15}$/.test(digits) ? Number(digits) : undefined
+}
+
+/** The parts of a text that stands for a list; a place may have commas in its name. */
+const listIn = (name: string, text: Bounded): unknown[] => {
+  const bare = text.trim()
+  if (bare.startsWith('[') && bare.endsWith(']')) {
+    const list = jsonIn(bare)
+    return Array.isArray(list) && list.every((each) => typeof each === 'string') ? list : [bare]
+  }
+  if (name === 'municipalities' || name === 'locations') return [...typedPlaces(bare)]
+  return bare
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** An order by another of its names, in the spelling that the argument takes. */
+const orderIn = (text: Bounded, types: readonly Schema[]): string | undefined => {
+  const named = orderNamed(text)
+  const taken = new Set(
+    types.flatMap(({ enum: values }) => (Array.isArray(values) ? (values as unknown[]) : [])),
+  )
+  if (named === undefined || taken.has(text)) return undefined
+  return taken.has(named) ? named : taken.has(sortOf[named]) ? sortOf[named] : undefined
+}
+
+const yesAndNo: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  '1': true,
+  false: false,
+  no: false,
+  '0': false,
+}
+
+/** A habit reads a value as another, or has nothing to say of it. */
+type Habit = (sent: unknown, place: Place) => unknown
+
+const ofText =
+  (read: (text: Bounded, place: Place) => unknown): Habit =>
+  (sent, place) => {
+    if (typeof sent !== 'string') return undefined
+    const text = readText(sent, longest)
+    return isUnread(text) ? undefined : read(text, place)
+  }
+
+/**
+ * The habits of clients and models, each with where it was seen; the first that has something to say counts. None reads a
+ * value that the schema takes as it is, except for a text that spells out that there is none.
+ */
+const habits: readonly Habit[] = [
+  // Strict schemas have every argument required and nullable; n8n fills what a model left out with null (n8n#17264).
+  (sent, { isOptional, types }) =>
+    isOptional && isNone(sent) && !(sent === null && types.some(({ type }) => type === 'null'))
+      ? none
+      : undefined,
+  // The same in a list: `["null"]`, `[null]`, `["Lisboa", ""]`.
+  (sent, { isOptional }) => {
+    if (!isOptional || !Array.isArray(sent) || !sent.some(isNone)) return undefined
+    const left = sent.filter((each) => !isNone(each))
+    return left.length > 0 ? left : none
+  },
+  // Orders have several names.
+  ofText((text, { name, types }) => (name === 'sort' || name === 'order' ? orderIn(text, types) : undefined)),
+  // Models write "450000", "€450.000" and "450 mil".
+  ofText((text, place) =>
+    takes(place, 'integer', 'number') && !takes(place, 'string') ? numberIn(place.name, text) : undefined,
+  ),
+  ofText((text, place) => (takes(place, 'boolean') ? yesAndNo[text.trim().toLowerCase()] : undefined)),
+  (sent, place) => (takes(place, 'boolean') && (sent === 0 || sent === 1) ? sent === 1 : undefined),
+  // One value where a list is due, or the list as a text.
+  ofText((text, place) => {
+    const list = place.types.find(({ type }) => type === 'array')
+    const ofTexts = isPlain(list?.['items']) && list['items']['type'] === 'string'
+    return ofTexts && !takes(place, 'string') && text.trim() !== '' ? listIn(place.name, text) : undefined
+  }),
+  // An object or a list of objects as its JSON, from clients that know arguments as texts alone.
+  ofText((text, place) => {
+    if (!takes(place, 'object', 'array') || takes(place, 'string')) return undefined
+    const read = /^\s*[[{]/.test(text) ? jsonIn(text) : undefined
+    return typeof read === 'object' && read !== null ? read : undefined
+  }),
+  (sent, place) => (isPlain(sent) && takes(place, 'array') && !takes(place, 'object') ? [sent] : undefined),
+]
+
+/**
+ * Members that clients write beside the arguments of every tool: n8n names the call and the conversation
+ * (n8n#21500, n8n#22787), and wraps the arguments with the name of the tool (n8n#17264).
+ */
+const beside: ReadonlySet<string> = new Set(['toolCallId', 'sessionId', 'action', 'chatInput', 'tool'])
+const wrappers: ReadonlySet<string> = new Set(['arguments', 'args', 'input', 'parameters', 'params', 'query'])
+
+const propertiesOf = (schemas: readonly Schema[]): Schema | undefined =>
+  schemas.find((each) => isPlain(each['properties']))?.['properties'] as Schema | undefined
+
+/** What is repeated of a value. Threat: an answer that repeats what was sent grows with it. */
+const repeated = (value: unknown): unknown =>
+  JSON.stringify(value).length <= service.longestInput ? value : `a longer ${typeof value}`
+
+/** Reads arguments by the habits, and keeps what was read in another form. */
+class Habits {
+  readonly #defs: Schema
+  readonly #read: ReadAs[] = []
+
+  constructor(defs: Schema) {
+    this.#defs = defs
+  }
+
+  /** What was read: what was sent alike and read alike is one entry, so that forty nulls are one. */
+  get readAs(): ReadAs[] {
+    const alike = Map.groupBy(this.#read, ({ given, read }) =>
+      read === notAsked ? JSON.stringify(given) : Symbol('its own'),
+    )
+    return [...alike.values()].map((all) => ({
+      ...all[0]!,
+      argument: [...new Set(all.map(({ argument }) => argument))].join(', '),
+    }))
+  }
+
+  /** All arguments, without what clients write around and beside them. */
+  root(given: unknown, schema: Schema): unknown {
+    const known = propertiesOf([schema]) ?? {}
+    const sent = this.#rootObject(given)
+    if (!isPlain(sent)) return sent
+    const isAdded = (name: string) => beside.has(name) && !Object.hasOwn(known, name)
+    const [added = [], own = []] = [true, false].map((is) =>
+      Object.entries(sent).filter(([name]) => isAdded(name) === is),
+    )
+    for (const [name, value] of added) this.#note(name, value, 'no argument')
+    const [[wrapper, wrapped] = ['', undefined], ...others] = own
+    const inner = typeof wrapped === 'string' ? jsonIn(wrapped) : wrapped
+    if (others.length > 0 || !wrappers.has(wrapper) || Object.hasOwn(known, wrapper) || !isPlain(inner))
+      return this.#members(Object.fromEntries(own), [schema], '')
+    this.#note(wrapper, wrapped, 'all arguments')
+    return this.#members(inner, [schema], '')
+  }
+
+  #rootObject(given: unknown): unknown {
+    const read = given === null ? {} : typeof given === 'string' ? jsonIn(given) : given
+    if (!isPlain(read)) return given
+    if (read !== given) this.#note('arguments', given, 'all arguments')
+    return read
+  }
+
+  #note(argument: string, given: unknown, read: unknown): void {
+    this.#read.push({ argument, given: repeated(given), read })
+  }
+
+  /** The members of an object; none where one that it must have was not asked. */
+  #members(value: unknown, schemas: readonly Schema[], path: string): unknown {
+    if (!isPlain(value)) return value
+    const schema = schemas.find((each) => each['type'] === 'object' || isPlain(each['properties']))
+    const properties = propertiesOf(schemas)
+    const open = schema?.['additionalProperties']
+    const required: readonly unknown[] = Array.isArray(schema?.['required']) ? schema['required'] : []
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, member]) => {
+        const isKnown = properties !== undefined && Object.hasOwn(properties, name)
+        if (!isKnown && !isPlain(open)) return [[name, member]]
+        const types = alternativesOf(isKnown ? properties[name] : open, this.#defs)
+        const place = { name, types, isOptional: !required.includes(name) }
+        const read = this.#one(member, place, isKnown ? path + name : path.slice(0, -1))
+        return read === none ? [] : [[name, read]]
+      }),
+    )
+  }
+
+  #one(sent: unknown, place: Place, argument: string): unknown {
+    let value = sent
+    for (const habit of habits) {
+      const read = habit(value, place)
+      if (read === undefined) continue
+      this.#note(argument, sent, read === none ? notAsked : read)
+      if (read === none) return none
+      value = read
+      break
+    }
+    if (isPlain(value)) {
+      if (place.isOptional && this.#lacksAll(value, place)) {
+        this.#note(argument, sent, notAsked)
+        return none
+      }
+      return this.#members(value, place.types, `${argument}.`)
+    }
+    const items = place.types.find(({ type }) => type === 'array')?.['items']
+    if (!Array.isArray(value) || !value.some(isPlain)) return value
+    return value.map((each: unknown) =>
+      this.#members(each, alternativesOf(items, this.#defs), `${argument}.`),
+    )
+  }
+
+  /** Whether an object has a member that it must have and that says none: `{"amount": null, "currency": "EUR"}`. */
+  #lacksAll(value: Schema, { types }: Place): boolean {
+    const required = types.flatMap((each) => (Array.isArray(each['required']) ? each['required'] : []))
+    return required.some((name: string) => Object.hasOwn(value, name) && isNone(value[name]))
+  }
+}
+
+/**
+ * Arguments read by the habits of clients, and what was read in another form than it was sent in. What no habit knows stays as it is,
+ * for the schema to refuse.
+ */
+export const asMeant = (
+  given: unknown,
+  { $defs = {}, ...root }: ObjectSchema,
+): { value: unknown; read_as: ReadAs[] } => {
+  const reading = new Habits($defs as Schema)
+  const value = reading.root(given, root)
+  const read_as = reading.readAs
+  return read_as.length > 0 ? { value, read_as } : { value: given, read_as }
+}
+
+const isSentence = (read: ReadAs): read is AnsweredReading => 'said' in read
+
+/** What was read, in sentences; of a question in words also what is assumed, and what is not read. */
+export const readingText = (read_as: readonly ReadAs[]): string =>
+  read_as
+    .flatMap((each) => [
+      `Read ${each.argument} ${JSON.stringify(each.given)} as ${JSON.stringify(each.read)}.`,
+      ...(isSentence(each) ? askingText(each) : []),
+    ])
+    .join(' ')
