@@ -16,10 +16,13 @@ export interface Params extends Omit<URLSearchParams, Overridden | typeof Symbol
 export const mostCharacters = 2_000
 
 /**
- * Reads the parameters of an address, of its query string or of what another address would say. The one entrance of what is
- * asked in addresses: what takes them takes `Params`.
+ * Reads the parameters of an address, of its query string or of what another address would say, or the fields of a form,
+ * whose values may be longer. The one entrance of what is asked in addresses and forms: what takes them takes `Params`.
  */
-export const readParams = (sent?: ConstructorParameters<typeof URLSearchParams>[0]): Params =>
+export const readParams = (
+  sent?: ConstructorParameters<typeof URLSearchParams>[0],
+  most = mostCharacters,
+): Params =>
   new URLSearchParams(
-    [...new URLSearchParams(sent)].map(([name, value]) => [readText(name), readText(value, mostCharacters)]),
+    [...new URLSearchParams(sent)].map(([name, value]) => [readText(name), readText(value, most)]),
   ) as unknown as Params

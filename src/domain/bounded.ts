@@ -38,7 +38,7 @@ const unread = (sent: string): Bounded =>
   `${sent.slice(0, shownOfLong).replaceAll(/\p{M}+|[\ud800-\udfff]/gu, '')} [… ${sent.length} characters]` as Bounded
 
 /** Whether a text was too long to be read. */
-export const isUnread = (text: Bounded): boolean => text.endsWith(' characters]')
+export const isUnread = (text: Bounded): boolean => /\[… \d{1,12} characters\]$/.test(text)
 
 /** Whether no letter of a text is under more marks than a letter has, so that to compose it takes no longer than to read it. */
 export const isStreamSafe = (sent: string): boolean => !tooManyMarks.test(sent)

@@ -1,3 +1,5 @@
+import type { Params } from '#src/addresses/params.ts'
+import { isUnread, own, recorded, type Bounded } from '#src/domain/bounded.ts'
 import type { ListingId } from '#src/domain/ids.ts'
 import type {
   AppContext,
@@ -70,11 +72,13 @@ export interface Action {
 }
 
 /** A text as it is kept, or what is wrong with it. Which numbers are right the action knows. */
-const read = ({ kind, choices = [], most = 120 }: Field, text: string): { text: string } | ActionProblem => {
+const read = ({ kind, choices = [], most = 120 }: Field, text: Bounded): { text: string } | ActionProblem => {
   if (kind === 'choice') return choices.includes(text) ? { text } : 'choice'
   if (kind === 'box') return text === ticked ? { text } : 'choice'
   if (kind === 'day') return isCalendarDate(text) && text >= firstDay ? { text } : 'day'
   if (kind === 'number') return { text }
+  // What stands for a text that was not read must not be kept as if it were that text.
+  if (isUnread(text)) return kind
   const parsed = (kind === 'line' ? line : prose)(most).safeParse(text)
   return parsed.success ? { text: parsed.data } : kind
 }
@@ -88,7 +92,7 @@ const firstDay = '1990-01-01'
 /** The values of a form, or the first thing that is wrong with them. */
 export const valuesOf = (
   action: Pick<Action, 'fields' | 'check'>,
-  form: Pick<URLSearchParams, 'get'>,
+  form: Pick<Params, 'get'>,
   now: Instant,
   subject: Subject | null,
 ): { values: Values; problem: ActionProblem | null } => {
@@ -96,7 +100,7 @@ export const valuesOf = (
   let problem: ActionProblem | null = null
   for (const field of action.fields(now, subject)) {
     const given = form.get(field.name)
-    const text = (given ?? (field.isOptional ? '' : field.value) ?? '').trim()
+    const text = (given ?? (field.isOptional ? own('') : recorded(field.value ?? ''))).trim()
     if (text === '' && field.isOptional) continue
     const found = read(field, text)
     values[field.name] = typeof found === 'object' ? found.text : text

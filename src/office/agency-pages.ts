@@ -1,3 +1,4 @@
+import type { Params } from '#src/addresses/params.ts'
 import { leftOutOf } from '#src/domain/private/listing-texts.ts'
 import { listingId } from '#src/domain/ids.ts'
 import type { ActionProblem } from '#src/domain/office/action.ts'
@@ -14,7 +15,7 @@ import { daysAsked, deskOf, viewsOf } from './desk.ts'
 import { disclosuresScreen } from './disclosures-page.ts'
 import { aboutOf, disagreementsOf, factsOf } from './facts.ts'
 import { historyOf, homeOf } from './homes.ts'
-import { formOf } from './own-form.ts'
+import { formOf, mostAtOnce } from './own-form.ts'
 import { picturePages } from './pictures-page.ts'
 import { subjectOf } from './subject.ts'
 import type { Add, Answering, Asked, AskedBy, Handler } from './asked.ts'
@@ -57,7 +58,7 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     const all: OfficeHome[] = []
     for await (const view of viewsOf(appContext, asked.member, asked.now)) all.push(homeOf(view))
     const pages = Math.max(1, Math.ceil(all.length / onePage))
-    const asks = context(asked).query('page') ?? '1'
+    const asks = asked.params.get('page') ?? '1'
     const at = /^\d{1,5}$/.test(asks) ? Math.min(pages, Math.max(1, Number(asks))) : 1
     const shown = all.slice((at - 1) * onePage, at * onePage)
     const signed = signedAs(asked.member)
@@ -160,14 +161,14 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
    * Does it to one home, by the values as they are for that home; answers why it was not done. What one refuses takes
    * nothing from the others.
    */
-  const problemDoing = async (asked: AskedBy, action: Action, id: string, sent: URLSearchParams) => {
+  const problemDoing = async (asked: AskedBy, action: Action, id: string, sent: Params) => {
     const { values, problem } = valuesOf(action, sent, asked.now, subjectIn(asked, action, id))
     return problem ?? writer.write('act', { action: action.name, member: asked.member, id, values })
   }
 
   const disclosures = (asked: AskedBy): Promise<Response> | Response => {
     const { member, now } = asked
-    const screen = disclosuresScreen(appContext, member, { month: context(asked).query('month'), now })
+    const screen = disclosuresScreen(appContext, member, { month: asked.params.get('month'), now })
     return screen ? page(asked, { ...screen, signed: signedAs(member) }) : missing(asked)
   }
 
@@ -183,7 +184,7 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     '/office/actions/:action',
     byAgency((asked) => {
       const action = actionOf(context(asked).param('action') ?? '')
-      const ids = (context(asked).queries('id') ?? []).slice(0, mostAtOnce)
+      const ids = asked.params.getAll('id').slice(0, mostAtOnce)
       return action ? form(asked, action, [...new Set(ids)], null) : missing(asked)
     }),
   )

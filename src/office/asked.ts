@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Params } from '#src/addresses/params.ts'
 import type { AppContext } from '#src/compose.ts'
 import type { Done, OfficeScreen, Signed } from '#src/components/office/data.ts'
 import type { AgencyMember, Member } from '#src/domain/office/member.ts'
@@ -8,6 +9,8 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 /** A request to the office, by whom, at which instant. */
 export interface Asked {
   context: Context
+  /** What its address asks. */
+  params: Params
   now: Instant
   /** `/pt` before Portuguese addresses. */
   prefix: '' | '/pt'

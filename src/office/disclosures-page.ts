@@ -9,7 +9,7 @@ import { addMonths, lisbonDay, type Instant } from '#src/domain/time/calendar.ts
 import { ownHome } from './homes.ts'
 
 /** The month that an address asks for, or the present one: never one that is to come. */
-const monthIn = (asked: string | undefined, now: Instant): Month | null => {
+const monthIn = (asked: string | null, now: Instant): Month | null => {
   const present = lisbonDay(now).slice(0, 7)
   const month = monthNamed(asked ?? present)
   return month && month.name <= present ? month : null
@@ -27,7 +27,7 @@ const beside = ({ name }: Month, months: number): string => {
 export const disclosuresScreen = (
   appContext: AppContext,
   member: AgencyMember,
-  { month: asked, now }: { month: string | undefined; now: Instant },
+  { month: asked, now }: { month: string | null; now: Instant },
 ): Omit<Extract<OfficeScreen, { name: 'disclosures' }>, 'signed'> | null => {
   const { disclosures, disclosureWatch } = appContext
   const month = monthIn(asked, now)

@@ -29,14 +29,14 @@ const named = ({ store }: Pick<AppContext, 'store'>, { member, now }: AskedBy, i
 
 /** What an address says was done just now. Nothing but what this program writes there is shown. */
 export const doneIn = (appContext: Pick<AppContext, 'store'>, asked: AskedBy): Done | null => {
-  const { req } = asked.context
-  const action = actionNames.find((name) => name === req.query('did'))
+  const { params } = asked
+  const action = actionNames.find((name) => name === params.get('did'))
   const count = (name: string): number => {
-    const text = req.query(name) ?? ''
+    const text = params.get(name) ?? ''
     return /^\d{1,3}$/.test(text) ? Number(text) : 0
   }
   const done = { done: count('done'), refused: count('refused') }
   if (action === undefined || done.done + done.refused === 0) return null
-  const left = [...new Set((req.queries('not') ?? []).slice(0, mostNamed))]
+  const left = [...new Set(params.getAll('not').slice(0, mostNamed))]
   return { action, ...done, left: left.flatMap((id) => named(appContext, asked, id)) }
 }

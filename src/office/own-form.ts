@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { boundedBody } from '#src/server/json-body.ts'
+import { readParams, type Params } from '#src/addresses/params.ts'
+import { service } from '#src/domain/service.ts'
 import { headerOf } from '#src/server/request-header.ts'
 import { utf8Text } from '#src/domain/utf8.ts'
 
@@ -14,11 +16,18 @@ export const isFromHere = (context: Context, base_url: string): boolean => {
   return headerOf(context, 'origin') === new URL(base_url).origin && (site === null || site === 'same-origin')
 }
 
-/** The fields of a form, or `null` for a body that is none, is too large or does not end. */
-export const formOf = async (context: Context): Promise<URLSearchParams | null> => {
+/** Homes or questions that one form is about. */
+export const mostAtOnce = 200
+/** No form of this site has as many fields beside them. */
+const mostFields = 50
+
+/** The fields of a form, or `null` for a body that is none, is too large, does not end or has more of them than any form. */
+export const formOf = async (context: Context): Promise<Params | null> => {
   const type = headerOf(context, 'content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return null
   const bytes = await boundedBody(context).catch(() => null)
   const text = bytes === null ? null : utf8Text(bytes)
-  return text === null ? null : new URLSearchParams(text)
+  if (text === null || text.split('&', mostAtOnce + mostFields + 1).length > mostAtOnce + mostFields)
+    return null
+  return readParams(text, service.largestBody)
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Params } from '#src/addresses/params.ts'
 import type { HomePicture, OfficeScreen } from '#src/components/office/data.ts'
 import type { ListingId } from '#src/domain/ids.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
@@ -50,7 +51,7 @@ export const picturePages = ({ appContext, writer, ...answering }: Answering) =>
       home: { listing_id, title: forBoth(title), reference },
       pictures: picturesOf(subject),
       fields: addPictures.applies(subject) ? addPictures.fields(asked.now, subject) : null,
-      refused: refusedIn((name) => asked.context.req.query(name)),
+      refused: refusedIn((name) => asked.params.get(name)),
     }
   }
 
@@ -81,7 +82,7 @@ export const picturePages = ({ appContext, writer, ...answering }: Answering) =>
       const said = `did=add-pictures&done=${done}&refused=0${refusedQuery(refused)}`
       return to(asked, `/office/homes/${listing_id}/pictures?${said}`)
     }
-    const originIn = (fields: URLSearchParams) =>
+    const originIn = (fields: Params) =>
       valuesOf(addPictures, fields, asked.now, subject).problem === null
         ? originOf(fields.get('origin') ?? undefined)
         : null

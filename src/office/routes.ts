@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
+import { readParams } from '#src/addresses/params.ts'
 import { inEnglish, inPortuguese } from '#src/addresses/language.ts'
 import { isOfAgency } from '#src/domain/office/member.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
@@ -90,18 +91,19 @@ export const addOffice = (app: Hono, parts: OfficeParts): void => {
           return new Response(null, { status: 403, headers })
         const { now } = await clock()
         const member = store.members.session(sessionToken(context, base_url), now)
-        return handler({ context, prefix, now, member })
+        const params = readParams(new URL(context.req.url).searchParams)
+        return handler({ context, params, prefix, now, member })
       })
   }
 
   const desk = deskPage(answering)
   const operator = operatorPage(answering, parts.findings)
   add('GET', '/office', (asked) => {
-    const { member, context } = asked
+    const { member, params } = asked
     if (member === null)
       return answering.page(asked, {
         name: 'sign-in',
-        isOut: context.req.query('out') !== undefined,
+        isOut: params.has('out'),
         haveEnded: store.members.ended(asked.now).length > 0,
       })
     return isOfAgency(member) ? desk({ ...asked, member }) : operator({ ...asked, member })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from 'hono'
+import { readParams, type Params } from '#src/addresses/params.ts'
+import { readText } from '#src/domain/bounded.ts'
 import { uploadBounds, type Refused, type UploadFault } from '#src/domain/office/upload.ts'
 import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import { utf8Text } from '#src/domain/utf8.ts'
@@ -11,7 +13,7 @@ import { headerOf } from '#src/server/request-header.ts'
 
 /** What a form with pictures brought. */
 export interface Upload {
-  fields: URLSearchParams
+  fields: Params
   /** In the order in which they were chosen. */
   drawn: DrawnPicture[]
   refused: Refused[]
@@ -22,7 +24,7 @@ interface Reading {
   /** Where files lie until they are drawn. */
   folder: string
   /** How the pictures were made, as the fields before them say; `null` where these are wrong, so that none is taken. */
-  originIn(fields: URLSearchParams): PictureOrigin | null
+  originIn(fields: Params): PictureOrigin | null
 }
 
 const mostFields = 12
@@ -39,11 +41,11 @@ const emptied = async (folder: string): Promise<void> => {
 }
 
 /** Takes a field, as far as it is not too long. */
-const fieldSink = (name: string, fields: URLSearchParams): PartSink => {
+const fieldSink = (name: string, fields: Params): PartSink => {
   let bytes = Buffer.alloc(0)
   return {
     write: (more) => void (bytes = Buffer.concat([bytes, more]).subarray(0, longestField)),
-    end: () => fields.append(name, utf8Text(bytes) ?? ''),
+    end: () => fields.append(readText(name), readText(utf8Text(bytes) ?? '', longestField)),
   }
 }
 
@@ -90,7 +92,7 @@ class FileSink implements PartSink {
 export const readUpload = async (context: Context, { folder, originIn }: Reading): Promise<Upload | null> => {
   const boundary = boundaryOf(headerOf(context, 'content-type') ?? '')
   if (boundary === null) return null
-  const fields = new URLSearchParams()
+  const fields = readParams()
   const drawn: DrawnPicture[] = []
   const faults = new Map<UploadFault, number[]>()
   const refuse = (fault: UploadFault, file: number) => faults.set(fault, [...(faults.get(fault) ?? []), file])

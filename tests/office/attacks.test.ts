@@ -62,6 +62,27 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(await ana.text('/office/homes')).not.toContain('ol-other')
   })
 
+  test('a text under more marks than a letter has, and a form of more fields than any has, change nothing', async () => {
+    const ask = (title: string, description: string, more: [string, string][] = []) =>
+      ana.form('/office/actions/texts', [
+        ['id', 'ol-test01'],
+        ['title_pt', title],
+        ['description_pt', description],
+        ...more,
+      ])
+    const listingNow = () =>
+      context.store.operator.inspect(aListing('ol-test01'), context.now()).candidate.listing
+    const before = listingNow()
+    const marked = `a${'\u0301\u0323'.repeat(20)}`
+    for (const text of [marked, marked.repeat(100)]) {
+      expect(await (await ask(text, 'Uma casa')).text()).toContain('Write one line')
+      expect(await (await ask('Casa', text)).text()).toContain('Write a text')
+    }
+    const many = Array.from({ length: 300 }, (): [string, string] => ['title_en', 'A'])
+    expect((await ask('Casa', 'Uma casa', many)).status).toBe(404)
+    expect(listingNow()).toEqual(before)
+  })
+
   test('a fact of another agency’s home, or of a home that is not there, is answered as an absent page', async () => {
     const fields: [string, string][] = [
       ['value', '1'],

@@ -28,10 +28,10 @@ export const refusedQuery = (refused: readonly Refused[]): string =>
   refused.map(({ fault, files }) => `&${fault}=${files.join('.')}`).join('')
 
 /** The same, read from an address. Nothing but what this program writes there is shown. */
-export const refusedIn = (query: (name: string) => string | undefined): Refused[] =>
+export const refusedIn = (query: (name: string) => string | null): Refused[] =>
   uploadFaults.flatMap((fault) => {
     const text = query(fault)
-    if (text === undefined || text.length > 99) return []
+    if (text === null || text.length > 99) return []
     const files = text === '' ? [] : text.split('.')
     return files.every((each) => /^\d\d?$/.test(each)) ? { fault, files: files.map(Number) } : []
   })
