@@ -267,6 +267,8 @@ const entrances = [
   // Arguments of agents that are read before their schema.
   'src/domain/asking/read.ts',
   'src/server/mcp/habits.ts',
+  // The fields of a form with files; of other forms `readParams` reads them.
+  'src/office/upload.ts',
   // Feeds and what is added to them, source records, the command line.
   'src/import/feed/home-texts.ts',
   'src/import/feed/imovirtual.ts',
@@ -294,4 +296,101 @@ test('what was read has a type that only its door, and what reads keys, lists an
   const places = ['given-text', 'search/levels-by-check', 'search/filters/alternatives']
   expect(beyond(claimed, ...places.map((name) => `src/domain/${name}.ts`))).toEqual([])
   expect(beyond(/\bas unknown as Params\b/, 'src/addresses/params.ts')).toEqual([])
+})
+
+/** The folders where only what the program itself wrote is met; elsewhere a text is more likely a stranger's. */
+const ofOwnTexts = /^src\/(?:domain|store|components|formats)\//
+/** What of its own is compared with what was sent, or was made of texts that were read. */
+const recordedBeyond = [
+  'src/addresses/asking.ts',
+  'src/addresses/typed-search.ts',
+  'src/import/feed/read-home.ts',
+  'src/office/action.ts',
+  'src/server/expected.ts',
+]
+
+test('a text counts as recorded where tables and records are, and in named files elsewhere', () => {
+  const elsewhere = beyond(/\brecorded\(/).filter((file) => !ofOwnTexts.test(file))
+  expect(elsewhere.toSorted()).toEqual(recordedBeyond)
+})
+
+/**
+ * The casts that no type checks, with what each claims: a text that is cast would pass every bound above. A new one is
+ * refused unless it stands here.
+ */
+const casts: Record<string, readonly string[]> = {
+  'src/addresses/params.ts': ['as unknown as Params'],
+  'src/addresses/search.ts': ['as unknown as Record<ListField'],
+  'src/domain/costs/tables.ts': ['as unknown as readonly TaxTable[]'],
+  'src/domain/given-text.ts': ['as unknown as z.ZodType<Bounded', 'as unknown as z.ZodType<Bounded'],
+  'src/domain/listing/energy-scale.ts': ['as unknown as readonly EnergyScale[]'],
+  'src/domain/listing/facts/facts.ts': ['as unknown as FactEntry'],
+  'src/domain/listing/facts/schemas.ts': [
+    'as unknown as { [Name in FactName]: SourceFact<ValueOf<Name>> }',
+    'as unknown as { [Name in FactName]: FactSchema<ValueOf<Name>> }',
+  ],
+  'src/domain/memo.ts': ['as unknown as new (object: object'],
+  'src/domain/search/filters/index.ts': [
+    'as unknown as readonly AnyFilter[]',
+    'as unknown as readonly (AnyFilter & { name: QueryName }',
+  ],
+  'src/domain/search/levels-by-check.ts': ['as unknown as z.ZodType<Levels'],
+  'src/domain/search/municipality-columns.ts': ['as unknown as Columns'],
+  'src/domain/source/facts.ts': ['as never'],
+  'src/domain/strict-json.ts': ['as unknown as { rawJSON(digits: string'],
+  'src/formats/json-ld.ts': ['as unknown as string'],
+  'src/mirror/mirror.ts': ['as unknown as Copies'],
+  'src/office/passkeys.ts': [
+    'as unknown as RegistrationResponseJSON',
+    'as unknown as AuthenticationResponseJSON',
+  ],
+  'src/server/compression.ts': ['as unknown as Preferring'],
+  'src/server/mcp/aliases.ts': ['as never'],
+  'src/server/mcp/card/card-drawing.ts': ['as unknown as Home] : []'],
+  'src/store/db.ts': ['as never'],
+  'src/words/filter-words.ts': ['as never', 'as never'],
+}
+
+test('no type is claimed unchecked but by the casts that are named', () => {
+  const claims = /\bas (?:never\b|unknown as [^\n,;)]+)/g
+  const code = (file: string) => textOf(file).replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '')
+  const found = sources.flatMap((file) => {
+    const here = [...code(file).matchAll(claims)].map(([cast]) => cast)
+    return here.length > 0 ? [[file, here] as const] : []
+  })
+  expect(Object.fromEntries(found)).toEqual(casts)
+  expect(sources.filter((file) => /\bas any\b|<never>\w|@ts-(?:ignore|nocheck)/.test(code(file)))).toEqual([])
+})
+
+/** How a request is asked for what it brings. */
+const asking = {
+  addresses: /\bsearchParams\b(?=.*\bURL\()|\bURL\(.*\.searchParams\b/,
+  // The framework's own readers bound nothing.
+  framework: /\breq\.(?:quer(?:y|ies)|parseBody|formData|json|text)\(|\.formData\(\)/,
+  cookies: /\bgetCookies?\(/,
+  forms: /\bnew URLSearchParams\((?:text|body|sent)?\)/,
+} as const
+
+test('what a request brings is taken from it in named places alone', () => {
+  const found = Object.entries(asking).map(([name, pattern]) => [
+    name,
+    sources.filter((file) => /^src\/(?:server|office)\//.test(file) && pattern.test(textOf(file))).toSorted(),
+  ])
+  expect(Object.fromEntries(found)).toEqual({
+    addresses: [
+      // By `readParams`, at once.
+      'src/office/routes.ts',
+      // Ids, which are looked up as they are, and a receipt, whose signature is of what was pasted; a search by `readParams`.
+      'src/server/live-pages.ts',
+      // Compared with one word.
+      'src/server/mcp/tool.ts',
+      'src/server/search-address.ts',
+      'src/server/search-feeds.ts',
+      'src/server/shortlist-feeds.ts',
+    ],
+    framework: [],
+    // The token of a session, which is hashed and looked up.
+    cookies: ['src/office/session-cookie.ts'],
+    forms: [],
+  })
 })
