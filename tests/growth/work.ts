@@ -20,6 +20,8 @@ const primitives = {
   toLowerCase: readingOf,
   toUpperCase: readingOf,
   trim: readingOf,
+  includes: readingOf,
+  indexOf: readingOf,
   isWellFormed: readingOf,
   toWellFormed: readingOf,
 } as const
@@ -39,22 +41,33 @@ export const workOf = async (act: () => unknown): Promise<number> => {
   const originals = names.map((name) => [name, methods[name]] as const)
   let work = 0
   let isCounting = false
+  const count = (steps: number) => {
+    work += steps
+    if (work > endless) throw new RangeError('More work than any text may take')
+  }
   for (const [name, original] of originals)
     methods[name] = function counted(...given) {
       if (!isCounting) {
         isCounting = true
-        work += primitives[name](String(this))
+        const steps = primitives[name](String(this))
         isCounting = false
-        if (work > endless) throw new RangeError('More work than any text may take')
+        count(steps)
       }
       return Reflect.apply(original, this, given)
     }
+  const expressions: Pick<RegExp, 'test'> = RegExp.prototype
+  const { test } = expressions
+  expressions.test = function counted(this: RegExp, text) {
+    if (!isCounting) count(String(text).length)
+    return test.call(this, text)
+  }
   try {
     await act()
   } catch (error) {
     if (work <= endless) throw error
   } finally {
     for (const [name, original] of originals) methods[name] = original
+    expressions.test = test
   }
   return work
 }

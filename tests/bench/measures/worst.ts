@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
-import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileOf } from '#src/publish/place.ts'
+import { answerTo, type Answer } from '../answer-to.ts'
 import type { Figure } from '../figure.ts'
-import type { Asked } from '../load.ts'
 import { mainThreadUsed } from '../resident.ts'
 import { someIds } from '../server.ts'
 import { median } from '../statistics.ts'
 import { watch } from '../watch.ts'
 import { quietServer, progress, type Workshop } from '../workshop.ts'
+import { besideHostileTexts, longTown } from './hostile-texts.ts'
 import { worstRequests, type Subjects, type Worst } from '../worst-requests.ts'
 
 /** The least of so many counts, because whatever else the machine does delays an answer too. */
@@ -26,17 +26,12 @@ export interface Measured {
   pid: number
 }
 
-interface Answer {
-  status: number
-  bytes: number
-  milliseconds: number
-}
-
 /** How long `/livez` waits beside the most expensive request of each address. */
 export const measureWorst = async (workshop: Workshop): Promise<Figure[]> => {
   const { base, pid } = await quietServer(workshop)
   const { site } = await workshop.published()
-  return worstOf({ base, count: workshop.count, site, pid })
+  const waits = await worstOf({ base, count: workshop.count, site, pid })
+  return [...waits, await longTown(workshop)]
 }
 
 export const worstOf = async ({ base, count, site, pid }: Measured, only = ''): Promise<Figure[]> => {
@@ -52,7 +47,9 @@ export const worstOf = async ({ base, count, site, pid }: Measured, only = ''): 
       progress(`/livez beside: ${worst.what}`)
       figures.push(await figureOf(worst, { base, count, site, pid, usual, during: livez.during }))
     }
-    for (const crowd of crowds) {
+    const most = mostOf(count)
+    figures.push(...(await besideHostileTexts({ base, usual, during: livez.during, most, only })))
+    for (const crowd of only === '' ? crowds : []) {
       progress(`/livez beside: ${crowd.what}`)
       figures.push(await besideCrowd(crowd, { base, usual, during: livez.during }))
     }
@@ -61,6 +58,8 @@ export const worstOf = async ({ base, count, site, pid }: Measured, only = ''): 
     await livez.end()
   }
 }
+
+const mostOf = (count: number): number => (count > 10_000 ? 50 : 25)
 
 interface Beside extends Measured {
   usual: number
@@ -91,7 +90,7 @@ async function figureOf(
   return {
     what: `/livez beside: ${what}`,
     against: '/livez alone',
-    target: count > 10_000 ? '≤ 50 ms' : '≤ 25 ms',
+    target: `≤ ${mostOf(count)} ms`,
     value: least.longest,
     unit: 'ms',
     ratio: least.longest / usual,
@@ -166,33 +165,6 @@ async function subjectsAt(base: string): Promise<Subjects> {
     receipt: JSON.stringify(await json(`/v1/properties/${ids[0]}/availability`)),
   }
 }
-
-/** Any answer counts, a refusal too; a connection that is closed without one has status 0. */
-const answerTo = (base: string, { method, path, body, headers }: Asked): Promise<Answer> =>
-  new Promise((resolve) => {
-    const begun = performance.now()
-    let bytes = 0
-    const end = (status = 0) => resolve({ status, bytes, milliseconds: performance.now() - begun })
-    const sent = request(base, {
-      method,
-      path,
-      agent: false,
-      headers: {
-        ...(body !== undefined && {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-        }),
-        ...headers,
-      },
-    })
-    sent.on('response', (response) => {
-      response
-        .on('data', (chunk: Buffer) => (bytes += chunk.length))
-        .on('end', () => end(response.statusCode))
-    })
-    sent.on('error', () => end())
-    sent.end(body)
-  })
 
 /** Does something while an address has no file, as before the publication has written it. */
 async function withoutFile(site: string, address: string, act: () => Promise<void>): Promise<void> {
