@@ -6,6 +6,12 @@ const orderingOf = (text: string): number => {
   return steps
 }
 const readingOf = (text: string): number => text.length
+/** As far as the next place of it, from where it is looked for. */
+const searching = (text: string, sought: unknown, from: unknown): number => {
+  const begin = Number(from ?? 0)
+  const found = text.indexOf(String(sought), begin)
+  return Math.max(1, (found === -1 ? text.length : found) - begin)
+}
 
 /** The methods of texts by which the program reads them, with what each takes of a text. */
 const primitives = {
@@ -20,8 +26,8 @@ const primitives = {
   toLowerCase: readingOf,
   toUpperCase: readingOf,
   trim: readingOf,
-  includes: readingOf,
-  indexOf: readingOf,
+  includes: searching,
+  indexOf: searching,
   isWellFormed: readingOf,
   toWellFormed: readingOf,
 } as const
@@ -49,7 +55,7 @@ export const workOf = async (act: () => unknown): Promise<number> => {
     methods[name] = function counted(...given) {
       if (!isCounting) {
         isCounting = true
-        const steps = primitives[name](String(this))
+        const steps = primitives[name](String(this), given[0], given[1])
         isCounting = false
         count(steps)
       }
