@@ -24,8 +24,8 @@ import {
 } from './hostile.ts'
 import { workOf } from './work.ts'
 
-/** How often each character that was sent is handed on, at most; the longest readers have some thirty expressions. */
-const mostTimes = 150
+/** How often each character that was sent is handed on, at most; the longest readers have some fifty expressions. */
+const mostTimes = 200
 /** What a request takes whatever it says: its relaxations and suggestions, over a few homes. */
 const constant = 500_000
 
