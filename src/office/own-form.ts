@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { boundedBody } from '#src/server/json-body.ts'
 import { readParams, type Params } from '#src/addresses/params.ts'
 import { service } from '#src/domain/service.ts'
+import { mostAtOnce } from '#src/domain/rights/due-address.ts'
 import { headerOf } from '#src/server/request-header.ts'
 import { utf8Text } from '#src/domain/utf8.ts'
 
@@ -16,8 +17,6 @@ export const isFromHere = (context: Context, base_url: string): boolean => {
   return headerOf(context, 'origin') === new URL(base_url).origin && (site === null || site === 'same-origin')
 }
 
-/** Homes or questions that one form is about. */
-export const mostAtOnce = 200
 /** No form of this site has as many fields beside them. */
 const mostFields = 50
 
