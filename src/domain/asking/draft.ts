@@ -40,6 +40,8 @@ export class Draft {
   isPlot = false
   /** Behind the last type of property. */
   typeTo: number | null = null
+  /** Behind a word for everything: what stands there behind a word that means nothing may be excluded. */
+  wideTo: number | null = null
   /** Where any home was named: `casa`. */
   home: Span | null = null
 

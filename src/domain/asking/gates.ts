@@ -55,6 +55,16 @@ const roomsOfNoHome: Gate = (draft) => {
   if (others.length > 0) draft.takeBack(rooms, 'unsure')
 }
 
+/** `everything in Sintra less flats`: behind a word for everything, one that means nothing may exclude what follows it. */
+const mayBeExcluded: Gate = (draft, sentence) => {
+  const { wideTo } = draft
+  if (wideTo === null) return
+  const unknown = draft.unread.filter(({ why, from }) => why === 'unknown' && from >= wideTo)
+  const follows = ({ from }: DraftSaid) =>
+    unknown.some(({ to }) => from >= to && sentence.skip(to, 'filler', 'in') >= from)
+  draft.takeBack(draft.said.filter(follows), 'unsure')
+}
+
 /** A feature that must be there and must not be is neither. */
 const wantedAndDenied: Gate = (draft) => {
   const denied = new Set(draft.valuesOf('must_not_have'))
@@ -96,6 +106,7 @@ export const gates: readonly Gate[] = [
   alternativesOfFields,
   roomsOfNoHome,
   wantedAndDenied,
+  mayBeExcluded,
   places,
   refused,
   anyHome,

@@ -142,3 +142,33 @@ test.each(['under $300,000', '300,000 dollars', 'até 300 mil dólares', '£300k
     expect(unread(text).length).toBeGreaterThan(0)
   },
 )
+
+test.each([
+  ['Braga, garage required', { municipalities: ['Braga'], preferences: ['garage'] }],
+  ['Braga, garagem obrigatória', { municipalities: ['Braga'], preferences: ['garage'] }],
+  ['Braga, garaje sí', { municipalities: ['Braga'], preferences: ['garage'] }],
+  ['Braga, garage souhaité', { municipalities: ['Braga'], preferences: ['garage'] }],
+  ['Braga, Garage erwünscht', { municipalities: ['Braga'], preferences: ['garage'] }],
+  ['garagem em Braga', { municipalities: ['Braga'], property_types: ['garage'] }],
+])('%s: a garage that is said to be wanted comes with a home', (text, means) =>
+  expect(asks(text)).toEqual(means),
+)
+
+test.each([
+  'Aufzug nicht erforderlich',
+  'lift not important',
+  'elevador não faz diferença',
+  'ascensor no importa',
+])('%s is no wish', (text) => {
+  expect(asks(text)).toEqual({})
+  expect(unread(text)).toEqual([text])
+})
+
+test.each([
+  ['everything in Sintra less apartments', { municipalities: ['Sintra'] }],
+  ['apartamento que no esté en planta baja', { property_types: ['apartment'] }],
+  ['apartment that is not located on the ground floor', { property_types: ['apartment'] }],
+])('%s: what may be excluded by words that mean nothing is unread', (text, means) => {
+  expect(asks(text)).toEqual(means)
+  expect(unread(text).length).toBeGreaterThan(0)
+})

@@ -5,7 +5,9 @@ import type { Rule } from './rule.ts'
 export const condominium: Rule = ({ sentence, draft }, at) => {
   const length = sentence.longest(at, 'condominium')
   if (length === 0 || sentence.longest(at, 'feature') > 0) return at
-  const behind = sentence.skip(at + length, 'filler')
+  // A comparison may begin with a word that asks for nothing: `por debajo de`.
+  const isCompared = sentence.longest(at + length, 'at_most', 'below') > 0
+  const behind = isCompared ? at + length : sentence.skip(at + length, 'filler')
   const most = sentence.longest(behind, 'at_most', 'below')
   const quantity = most === 0 ? null : quantityAt(sentence, sentence.skip(behind + most, 'filler'))
   if (quantity && Number.isInteger(quantity.amount)) {

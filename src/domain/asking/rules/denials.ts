@@ -108,6 +108,14 @@ const isNor = ({ sentence }: Asking, at: number, join: number): boolean =>
   sentence.valueOf(at, join, 'not') !== null ||
   /^(?:ou|or|o|oder|noch|ni)$/.test(sentence.slice(at, at + join))
 
+/** Where a denial ends of which it is not known what it denies: before the next mark, number, or what is wanted. */
+const clauseEnd = (asking: Asking, from: number): number => {
+  const { sentence } = asking
+  let at = from
+  while (at < sentence.length && !sentence.isBreak(at) && !isOther(asking, at, false)) at++
+  return at
+}
+
 /** What must not be there, is not needed, or is no place to look in, with all that the denial is about. */
 export const denials: Rule = (asking, at) => {
   const { sentence, draft } = asking
@@ -131,7 +139,7 @@ export const denials: Rule = (asking, at) => {
     }
   }
   const item = itemAt(sentence, at + length, how === 'not')
-  const to = Math.max(item.to, at + length)
+  const to = item.to > at + length ? item.to : clauseEnd(asking, at + length)
   const end = readItem(asking, how, { ...item, to }, { from: at, to })
   if (!item.isKnown) draft.unclearDenialTo = end
   return item.to > at + length ? readFurther(asking, how, end) : end

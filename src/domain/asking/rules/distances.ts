@@ -30,7 +30,7 @@ export const distanceAt = (sentence: Sentence, at: number): Distance | null => {
   const lead = sentence.longest(at, ...within, ...farther)
   const quantity = quantityAt(sentence, sentence.skip(at + lead, 'filler'))
   if (quantity?.unit !== 'km' && quantity?.unit !== 'minutes') return null
-  const behind = sentence.skip(quantity.to, 'filler', 'from_place', 'near', 'in')
+  const behind = sentence.skip(quantity.to, 'or_less', 'at_most', 'filler', 'from_place', 'near', 'in')
   const place = behind > quantity.to ? placeAt(sentence, behind) : null
   const isFarther = sentence.kindOf(at, lead, farther) !== undefined
   const to = place?.to ?? itemAt(sentence, behind).to

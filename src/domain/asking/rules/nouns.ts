@@ -3,7 +3,9 @@ import { isHome } from '#src/domain/listing/applies.ts'
 import { isPropertyType, type PropertyType } from '#src/domain/vocabulary.ts'
 import type { Span } from '../draft.ts'
 import { placeAt, type PlaceFound } from '../place-at.ts'
+import type { Sentence } from '../sentence.ts'
 import { isHead } from './head.ts'
+import { itemAt } from './item.ts'
 import { readPlaceFound } from './places.ts'
 import type { Asking, Rule } from './rule.ts'
 
@@ -56,8 +58,22 @@ const readTypes = (asking: Asking, type: string, span: Span): void => {
   if (type === 'land') draft.isPlot = false
 }
 
+/** Where a denial ends that is said of a feature before it: `Aufzug ist nicht erforderlich`. */
+const deniedBehind = (sentence: Sentence, from: number): number => {
+  const on = sentence.skip(from, 'filler')
+  const length = sentence.longest(on, 'not')
+  if (length === 0 || sentence.longest(on, 'join') >= length) return from
+  const item = itemAt(sentence, on + length, true)
+  return item.isKnown ? from : Math.max(item.to, on + length)
+}
+
 const readFeature = ({ sentence, draft }: Asking, feature: string, span: Span): number => {
   const unneeded = sentence.longest(span.to, 'not_needed_after')
+  const denied = unneeded > 0 ? span.to : deniedBehind(sentence, span.to)
+  if (denied > span.to) {
+    draft.leave({ ...span, to: denied }, 'unsure')
+    return denied
+  }
   if (unneeded > 0) draft.leave({ ...span, to: span.to + unneeded }, 'not_needed')
   else draft.read(draft.strength === 'must' ? 'must_have' : 'preferences', feature, span)
   return span.to + unneeded
@@ -65,8 +81,11 @@ const readFeature = ({ sentence, draft }: Asking, feature: string, span: Span): 
 
 /** A garage is looked for, or something that a home comes with; where both may be, it is not sure. */
 const readGarage = (asking: Asking, feature: string | null, span: Span): number => {
-  const { draft } = asking
-  const isPart = isWith(asking, span.from)
+  const { sentence, draft } = asking
+  // `garage required`, `garaje sí`: nobody says so of what is looked for.
+  const isWanted =
+    sentence.longest(sentence.skip(span.to, 'filler'), 'needed_after', 'wanted_after', 'must') > 0
+  const isPart = isWanted || isWith(asking, span.from)
   if (feature !== null && (isPart || isHead(draft))) return readFeature(asking, feature, span)
   if (isPart || isHead(draft)) draft.leave(span, 'unsure')
   else {

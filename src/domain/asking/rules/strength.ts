@@ -8,5 +8,7 @@ export const strength: Rule = ({ sentence, draft }, at) => {
     draft.strength = must > 0 ? 'must' : 'ideally'
     return at + Math.max(must, ideally)
   }
-  return at + sentence.longest(at, 'anywhere')
+  const wide = sentence.longest(at, 'anywhere')
+  if (wide > 0) draft.wideTo = at + wide
+  return at + wide
 }

@@ -15,7 +15,7 @@ export const english: Words = {
     or_more: 'or more|and up|or higher|or above|or better|or up|min|minimum|plus|or over|at least',
     without: 'without|no|none',
     not: "not|nor|never|nothing|wouldn't|won't|but not|not in|not a|don't want|i don't want|do not want|neither|can't|cannot|couldn't|shouldn't|isn't|aren't|doesn't|don't|didn't|hasn't|haven't|mustn't|can not",
-    needed_after: 'needed|necessary|required',
+    needed_after: 'needed|necessary|required|essential|a must|is a must',
     join: 'or|and|nor',
     but: 'but|with|but with|and with',
     thousand: 'k|thousand|grand|mil',
@@ -36,7 +36,7 @@ export const english: Words = {
     top_floor: 'top-floor',
     built: 'built|constructed|construction',
     not_needed_after:
-      'excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional',
+      "excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant",
     has: 'need|including|includes',
     after: 'after|later than|newer than',
     before: 'before|prior to|until',
@@ -73,7 +73,7 @@ export const english: Words = {
     not_needed:
       "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need",
     except:
-      'except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but|save for|everything but|all except|but not in|aside from',
+      'except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but|save for|everything but|all except|but not in|aside from|bar|barring|save',
     nights: 'per night|a night|nightly|nights|bed and breakfast',
     swap: 'swap|home exchange|house exchange|exchange for|part exchange',
     buy: 'buy|to buy|buying|for sale|purchase|buy to let|buy-to-let|investment',
@@ -152,7 +152,7 @@ export const english: Words = {
   orders: {
     price:
       'cheapest|lowest price|cheapest first|lowest priced|cheapest to dearest|lowest price first|lowest first',
-    '-price': 'most expensive|priciest|dearest',
+    '-price': 'most expensive|priciest|dearest|most expensive first',
     '-first_published_at': 'newest|latest|most recent|newest listings|newest first|latest listings',
     price_per_m2: 'sorted by price per m2|by price per m2|price per m2|price per square metre',
   },

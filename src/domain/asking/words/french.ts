@@ -14,8 +14,8 @@ export const french: Words = {
     or_more: 'ou plus|minimum|ou mieux|au minimum|au moins',
     without: 'sans|aucun',
     not: "pas|ni|rien|jamais|pas à|pas de|mais pas|ne veux pas|ne veux pas de|ne voulons pas|ne voulons pas de|surtout pas|n'est pas|hors de question|non",
-    not_needed_after: 'facultatif|optionnel|pas nécessaire',
-    needed_after: 'nécessaire',
+    not_needed_after: "facultatif|optionnel|pas nécessaire|pas obligatoire|n'est pas nécessaire|peu importe",
+    needed_after: 'nécessaire|indispensable|obligatoire|exigé',
     join: 'ni|et|ou',
     but: 'mais|avec',
     thousand: 'mille|k',
@@ -133,7 +133,7 @@ export const french: Words = {
   orders: {
     price:
       'moins cher|moins chère|le moins cher|la moins chère|moins chers|les moins chers|les moins chers d abord|du moins cher au plus cher',
-    '-price': 'plus cher|plus chère',
+    '-price': 'plus cher|plus chère|les plus chers',
     '-first_published_at': 'plus récent|plus récents|plus récentes',
   },
   places: {

@@ -14,7 +14,7 @@ export const german: Words = {
     or_more: 'oder mehr|oder besser|und mehr|aufwärts|mindestens|minimum',
     without: 'ohne|kein|keine|keinen|keiner',
     not: 'nicht|nichts|nie|nicht in|nicht im|weder|noch|aber nicht|niemals|auf keinen fall|bloß|keinesfalls|nein',
-    needed_after: 'nötig|notwendig',
+    needed_after: 'nötig|notwendig|erforderlich|ein muss|pflicht',
     join: 'und|oder|noch',
     but: 'aber|mit',
     thousand: 'tausend|k|tsd',
@@ -51,7 +51,7 @@ export const german: Words = {
     vacant: 'leerstehend|bezugsfrei',
     rough_place: 'zentrum|innenstadt',
     filler:
-      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|ich|suche|wir|suchen|möchte|kaufen|kauf|zu verkaufen|hallo|bitte|immobilie|immobilien|für|den|dem|des|von|preis|insel|entfernt',
+      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|ich|suche|wir|suchen|möchte|kaufen|kauf|zu verkaufen|hallo|bitte|immobilie|immobilien|für|den|dem|des|von|preis|insel|entfernt|ist|sind|zuerst',
     below: 'unter|weniger als|günstiger als|billiger als|niedriger als',
     not_needed:
       'brauche keinen|brauche keine|brauche kein|brauchen keinen|brauchen keine|brauchen kein|nicht nötig',
@@ -79,6 +79,8 @@ export const german: Words = {
     order_first: 'zuerst',
     rooms_with_window: 'zimmer|zimmern',
     foreign_money: 'dollar|pfund|franken|usd|chf',
+    not_needed_after:
+      'nicht erforderlich|nicht nötig|nicht notwendig|nicht zwingend|kein muss|ist egal|unwichtig|nicht wichtig',
   },
   types: {
     apartment: 'wohnung|wohnungen|apartment|eigentumswohnung',
@@ -132,8 +134,8 @@ export const german: Words = {
   },
   orders: {
     price:
-      'billigste|günstigste|billigstes|günstigstes|billigste zuerst|günstigste zuerst|die günstigsten|die billigsten',
-    '-price': 'teuerste|teuerstes',
+      'billigste|günstigste|billigstes|günstigstes|billigste zuerst|günstigste zuerst|die günstigsten|die billigsten|billigsten|günstigsten|günstigsten zuerst',
+    '-price': 'teuerste|teuerstes|teuersten|teuersten zuerst',
     '-first_published_at': 'neueste|neuesten',
   },
   places: {

@@ -16,7 +16,7 @@ export const portuguese: Words = {
     or_more: 'ou mais|ou superior|ou maior|ou melhor|no mínimo|mínimo|para cima',
     without: 'sem|nenhum|nenhuma',
     not: 'nada|nunca|não|nem|nada de|que não|mas não|não em|não quero|jamais|de modo nenhum|tampouco|nem pensar',
-    needed_after: 'preciso|necessário|necessária',
+    needed_after: 'preciso|necessário|necessária|obrigatório|obrigatória|indispensável',
     join: 'nem|e|ou',
     but: 'mas|porém|com|e com',
     thousand: 'mil|k',
@@ -58,7 +58,7 @@ export const portuguese: Words = {
     maybe_vacant: 'livre|vago|vaga',
     not_reserved: 'não reservado|não reservados|sem reserva',
     not_needed_after:
-      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional',
+      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz',
     has: 'preciso de|tem|inclui',
     facing: 'virado a|virada a|orientação|exposição|orientado a|orientada a|virado para|exposição solar',
     ordered_by:
@@ -85,7 +85,7 @@ export const portuguese: Words = {
     days: 'dia|dias',
     weeks: 'semana|semanas',
     months: 'mês|meses',
-    last: 'nos últimos|nas últimas|no último|na última|últimos|últimas|há menos de|este|esta',
+    last: 'nos últimos|nas últimas|no último|na última|últimos|últimas|há menos de',
     reduced:
       'com redução de preço|redução de preço|preço reduzido|com preço reduzido|baixou de preço|baixaram de preço|que baixou de preço|que baixaram de preço|baixa de preço|desceram de preço|desceu de preço|reduzido de preço|preço baixado|reduzidas de preço|reduzidos de preço',
     order_key: 'preço|preços|valor',
@@ -151,7 +151,7 @@ export const portuguese: Words = {
   orders: {
     price:
       'mais barato|mais barata|mais baratos|mais baratas|preço mais baixo|mais em conta|do mais barato para o mais caro|dos mais baratos para os mais caros|mais baratos primeiro|mais barato primeiro',
-    '-price': 'mais caro|mais cara|mais caros|mais caras',
+    '-price': 'mais caro|mais cara|mais caros|mais caras|mais caros primeiro',
     '-first_published_at': 'mais recente|mais recentes|mais recentes primeiro|anúncios mais recentes',
     price_per_m2: 'ordenado por preço por m2|por preço por m2|preço por m2',
   },

@@ -14,8 +14,8 @@ export const spanish: Words = {
     or_more: 'o más|o superior|como mínimo',
     without: 'sin',
     not: 'no|ni|nada|nunca|pero no|no en|que no|tampoco|jamás|de ninguna manera',
-    not_needed_after: 'opcional',
-    needed_after: 'necesario|necesaria',
+    not_needed_after: 'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual',
+    needed_after: 'necesario|necesaria|imprescindible|obligatorio',
     join: 'ni|y|o',
     but: 'pero|con',
     thousand: 'mil|k',
@@ -71,7 +71,7 @@ export const spanish: Words = {
     days: 'día|días',
     weeks: 'semana|semanas',
     months: 'mes|meses',
-    last: 'en los últimos|en las últimas|en el último|en la última|último|últimos|última|últimas|este|esta',
+    last: 'en los últimos|en las últimas|en el último|en la última|último|últimos|última|últimas|en las pasadas',
     reduced:
       'rebajado de precio|rebajados de precio|bajado de precio|bajaron de precio|han bajado de precio|ha bajado de precio|que han bajado de precio|bajada de precio|con bajada de precio|precio rebajado|rebajado|rebajados|rebajada|rebajadas|precio reducido',
     order_key: 'precio|precios',
@@ -136,7 +136,7 @@ export const spanish: Words = {
   },
   orders: {
     price: 'más barato|más barata|más baratos|más baratas|de más barato a más caro|más baratos primero',
-    '-price': 'más caro|más cara|más caros',
+    '-price': 'más caro|más cara|más caros|más caros primero',
     '-first_published_at': 'más reciente|más recientes',
   },
   places: {
