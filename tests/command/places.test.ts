@@ -42,3 +42,21 @@ test('places refuses a name that no table has, and says which may be meant, with
   expect([code, err[0]]).toEqual([1, expect.stringContaining('did you mean "Oeste"')])
   expect((await places()).code).toBe(2)
 })
+
+test('places answers a union that the law ended with its parishes, and the law', async () => {
+  const { code, out } = await places('União das Freguesias de Queluz e Belas', '--json')
+  expect([code, JSON.parse(out)]).toMatchObject([
+    0,
+    {
+      meanings: [
+        {
+          kind: 'parish',
+          parishes: ['Queluz', 'Belas'],
+          law: 'Lei n.º 25-A/2025',
+          ended_on: '2025-10-12',
+          municipalities: [{ code: '1111' }],
+        },
+      ],
+    },
+  ])
+})

@@ -51,6 +51,13 @@ const software = {
       `o XML Kyero 3, que o eGO também escreve: o apoio do eGO dá-lhe o endereço desse feed; ou ${ourTable.pt}`,
     ),
   },
+  inmovilla: {
+    is: sentence('an export of Inmovilla', 'uma exportação do Inmovilla'),
+    instead: sentence(
+      `a feed in Kyero XML 3, for which its support is to be asked; or ${ourTable.en}`,
+      `um feed em XML Kyero 3, que se pede ao apoio do Inmovilla; ou ${ourTable.pt}`,
+    ),
+  },
   houzez: {
     is: sentence(
       'an export of Houzez, a theme of WordPress',

@@ -1,4 +1,5 @@
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
+import { endedUnions, namesOfUnion } from '#src/domain/parish-reform.ts'
 import { fold } from './names.ts'
 import { meaningsOfPlace } from './places.ts'
 
@@ -26,4 +27,19 @@ export const isParishOf = (code: string, name: Bounded): ((reported: string) => 
         place.codes.includes(code) &&
         (place.kind === 'parish' ? fold(recorded(place.name)) : fold(recorded(place.parish ?? ''))) === asked,
     )
+}
+
+/**
+ * Whether a reported parish is a union of a municipality that has ended, of which not every parish is looked for: the home
+ * is in one of them, and nobody says in which.
+ */
+export const isEndedUnion = (code: string, names: readonly string[]): ((reported: string) => boolean) => {
+  const partly = endedUnions().filter(
+    (union) =>
+      union.code === code &&
+      union.parishes.some((parish) => names.includes(parish)) &&
+      !union.parishes.every((parish) => names.includes(parish)),
+  )
+  const called = new Set(partly.flatMap(namesOfUnion).map((name) => fold(recorded(name))))
+  return (reported) => called.has(fold(recorded(reported)))
 }

@@ -9,7 +9,6 @@ const kinds: Readonly<Record<string, { is: string | { document: DocumentKind }; 
   root: { is: 'Kyero XML', format: 'kyero' },
   data: { is: 'Imovirtual XML', format: 'imovirtual' },
   trovit: { is: 'Trovit XML' },
-  propiedades: { is: 'Inmovilla XML' },
   clients: { is: 'idealista XML' },
   idealista: { is: 'idealista XML' },
   thinkspain: { is: 'thinkSPAIN XML' },
@@ -40,6 +39,7 @@ const foundAs = (is: string | { document: DocumentKind } | null, root: string): 
 
 /** Why XML with another root element is no feed of a format: what it looks like, and what reads it. */
 export const otherXml = (root: string, format: 'kyero' | 'imovirtual'): BrokenFeed => {
+  refuseSoftware(`<${root}>`)
   const kind = kindOf(root)
   return new BrokenFeed(
     foundAs(kind?.is ?? null, `"${root.slice(0, 40)}"`),

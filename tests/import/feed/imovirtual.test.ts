@@ -208,7 +208,7 @@ test('of other XML the refusal names what it looks like, and what reads it', asy
   const other: readonly [content: string, found: string, expected: string][] = [
     [kyero(property('A1')), 'Kyero XML, by its root element "root"', '--format kyero'],
     ['<trovit><ad/></trovit>', 'Trovit XML', 'only Kyero and Imovirtual'],
-    ['<propiedades/>', 'Inmovilla XML', 'only Kyero and Imovirtual'],
+    ['<propiedades/>', 'an export of Inmovilla', 'a feed in Kyero XML 3'],
     ['<clients/>', 'idealista XML', 'only Kyero and Imovirtual'],
     ['<rss version="2.0"/>', 'an RSS feed', 'only Kyero and Imovirtual'],
     ['<soap:Envelope/>', 'a SOAP message', 'only Kyero and Imovirtual'],

@@ -99,7 +99,7 @@ test('a Spanish export is called by its name, and none of it is taken', async ()
   )
   const file = `<?xml version="1.0" encoding="UTF-8"?><propiedades>${rows.join('')}</propiedades>`
   const report = await feeding(feedContext(), file)
-  expect(report.problems).toEqual([expect.stringContaining('found Inmovilla XML')])
+  expect(report.problems).toEqual([expect.stringMatching(/found an export of Inmovilla, .*CSV table/)])
 })
 
 test('adverts of Imovirtual with one postal code for all and T0+1 are taken as they say', async () => {

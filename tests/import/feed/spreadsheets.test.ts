@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fileOf } from './feeding.ts'
 import { csvHomes } from '#src/import/feed/csv.ts'
 import { formatOf, homesOf, isJsonFeed } from '#src/import/feed/formats.ts'
+import { softwareOf } from '#src/import/feed/known-software.ts'
 
 const header = 'ref;type;typology;town;price_eur;useful_m2;pictures;description_pt'
 const rows = [
@@ -97,6 +98,9 @@ test('an export that is not read is called by the name of its software, with how
     }
     await expect(reading()).rejects.toThrow(is)
   }
+  const idealista =
+    '{"customerCode":"x","customerProperties":[{"imageUrl":"https://media.egorealestate.com/1.jpg"}]}'
+  expect(softwareOf(idealista)).toBeNull()
   // Pictures at such software make no other feed of a Kyero feed.
   const kyero = fileOf(
     '<root><kyero><feed_version>3</feed_version></kyero><property><id>A</id><images><image><url>https://media.egorealestate.com/1.jpg</url></image></images></property></root>',

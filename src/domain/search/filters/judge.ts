@@ -53,8 +53,17 @@ export const between = (fact: NumberFact, least: number, most: number): Judge =>
 /** The verdict on the code of a text that was not met yet. */
 const unasked = 255
 
-/** Every reported text one that meets the demand: each is looked at once, where it is met first. */
-export const text = (fact: TextFact, meets: (text: string) => boolean): Judge => {
+/**
+ * Every reported text one that meets the demand: each is looked at once, where it is met first. Of a text that is `vague`
+ * nobody knows whether it does.
+ */
+export const text = (
+  fact: TextFact,
+  meets: (text: string) => boolean,
+  isVague: (text: string) => boolean = () => false,
+): Judge => {
+  const judged = (value: ReturnType<typeof textOfCode>) =>
+    typeof value === 'string' && isVague(value) ? 'unknown' : judgeValue<string>(value, meets)
   let verdictsOf = new Uint8Array()
   return (columns) => {
     // Texts that nobody had reported before may have come since.
@@ -65,7 +74,7 @@ export const text = (fact: TextFact, meets: (text: string) => boolean): Judge =>
       const code = codes[row]!
       const verdict = known[code]!
       if (verdict !== unasked) return verdict
-      return (known[code] = verdicts.indexOf(judgeValue<string>(textOfCode(code), meets)))
+      return (known[code] = verdicts.indexOf(judged(textOfCode(code))))
     }
   }
 }

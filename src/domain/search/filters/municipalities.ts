@@ -8,7 +8,7 @@ import { municipalityFact } from '../../listing/municipality-fact.ts'
 import { fold } from '../names.ts'
 import { lookedForIn, namesInTexts } from '../named-in-text.ts'
 import { farthest, kilometresBetween, kilometresNoticed } from '../nearness.ts'
-import { isParishOf } from '../parish-name.ts'
+import { isEndedUnion, isParishOf } from '../parish-name.ts'
 import { isPart, onlyNameOf, placeNames, readPlace, type Place } from '../places.ts'
 import { meaningOf, type Reading } from '../reading.ts'
 import { factSentence, oneOf } from '../sentence.ts'
@@ -97,7 +97,10 @@ export const inParish = (parishes: ReadonlyMap<string, readonly string[]>): Dema
   const judges = new Map(
     [...parishes].map(([code, names]) => {
       const isOneOf = names.map((name) => isParishOf(code, recorded(name)))
-      return [code, text('parish', (reported) => isOneOf.some((is) => is(reported)))]
+      return [
+        code,
+        text('parish', (reported) => isOneOf.some((is) => is(reported)), isEndedUnion(code, names)),
+      ]
     }),
   )
   return {
