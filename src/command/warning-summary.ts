@@ -11,7 +11,7 @@ const meaning: Record<WarningKind, string> = {
   private_detail:
     'something private in texts that anybody can read: these sentences are left out, and the rest is published; take it out of the source',
   improbable:
-    'prices that nobody asks for a property of their type: they are published as unknown; correct them in the source',
+    'values that no property of their type has, such as a price that nobody asks: they are published as unknown; correct them in the source',
 }
 
 const counted = (count: number): string => (count === 1 ? '1 warning' : `${count} warnings`)

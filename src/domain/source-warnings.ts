@@ -3,7 +3,9 @@ import { judge } from '#src/domain/law/judge.ts'
 import { judgeAgency, judgedAgencyOf } from '#src/domain/law/licence.ts'
 import { lawOf } from '#src/domain/law/laws.ts'
 import type { Rule } from '#src/domain/law/rule.ts'
-import { isAskedPrice } from '#src/domain/listing/facts/price-bounds.ts'
+import { entryOfFact, recordOrder } from '#src/domain/listing/facts/facts.ts'
+import { isProbable, yearOf } from '#src/domain/listing/facts/probable.ts'
+import { factReported } from '#src/domain/source/facts.ts'
 import { moreCautious, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import { placeOf } from '#src/domain/listing/facts/places.ts'
 import { startOfDay, type ISODate } from '#src/domain/time/calendar.ts'
@@ -97,14 +99,17 @@ export const pictureWarnings = (
     return [{ kind: 'picture_origin', path, found, expected: ['origin_in_file', inFile] }]
   })
 
-/** A price that nobody asks for such a property: it is published as unknown. */
-const improbable = ({ facts }: SourceListing): Warning[] => {
-  const price = facts.price_eur?.value
-  if (price === undefined || isAskedPrice(price, facts.property_type?.value ?? null)) return []
-  return [
-    { kind: 'improbable', path: ['facts', 'price_eur', 'value'], found: price, expected: ['asked_price'] },
-  ]
-}
+/** Values that no such property has: they are published as unknown. */
+const improbable = (listing: SourceListing): Warning[] =>
+  recordOrder.flatMap((name): Warning[] => {
+    const { value, reported_on } = factReported(listing, name) ?? {}
+    const type = listing.facts.property_type?.value ?? null
+    if (value === undefined || isProbable(name, value, { type, year: yearOf(reported_on) })) return []
+    const { part, member } = placeOf(name)
+    const expected: Warning['expected'] =
+      name === 'price_eur' ? ['asked_price'] : ['probable_value', entryOfFact(name).label]
+    return [{ kind: 'improbable', path: [part, member, 'value'], found: value, expected }]
+  })
 
 /** Something private in the texts of a home: of which kind and where. `speaker` is its agency, where that is known. */
 export const privateWarnings = (record: SourceListing, speaker: Speaker | null): Warning[] =>

@@ -173,6 +173,7 @@ export const en: OfficeWords = {
     value: 'That is not possible here. Write numbers without separators of thousands: 1500, 78.4.',
     improbable:
       'Nobody asks that price for a property of this type. Is it a rent, or is a digit missing? Write the price of the sale in euros: 250000.',
+    improbable_value: 'No such property has that value. Is a digit missing, or one too many?',
     earlier: 'It was stated after that day.',
     prices: `A home keeps ${mostStatedPrices} prices that were stated here, because its page shows them all, and this one has them. Take the last one back, then state the new one; where the price of your feed counts, change it there.`,
     languages: 'Write a title and a description together, in at least one language.',

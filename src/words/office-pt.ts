@@ -173,6 +173,7 @@ export const pt: OfficeWords = {
     value: 'Esse valor não é possível aqui. Escreva os números sem separador de milhares: 1500, 78,4.',
     improbable:
       'Ninguém pede esse preço por um imóvel deste tipo. Será uma renda, ou falta um algarismo? Escreva o preço de venda em euros: 250000.',
+    improbable_value: 'Nenhum imóvel destes tem esse valor. Falta um algarismo, ou há um a mais?',
     earlier: 'Foi dito depois desse dia.',
     prices: `Um imóvel guarda ${mostStatedPrices} preços indicados aqui, porque a sua página os mostra todos, e este já os tem. Retire o último e indique depois o novo; onde conta o preço do seu feed, altere-o lá.`,
     languages: 'Escreva título e descrição, os dois, em pelo menos uma língua.',

@@ -208,6 +208,23 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect((await record())['price_eur']).toMatchObject({ value: 380_000 })
   })
 
+  test('what no such home has is taken of nobody: a rent as a price, a year to come, a fee and an area with digits too many', async () => {
+    const before = await markdown()
+    for (const [action, what, value, says] of [
+      ['price', '', '299', 'Nobody asks that price'],
+      ['state', '/construction_year', '2190', 'No such property has that value'],
+      ['state', '/condominium_fee_eur_month', '250000', 'No such property has that value'],
+      ['state', '/areas.gross_private_m2', '100000', 'No such property has that value'],
+    ] as const) {
+      const answer = await send(ana, action, what, { value, on: '2026-04-30' })
+      expect([answer.headers.get('Location'), await answer.text()], value).toEqual([
+        null,
+        expect.stringContaining(says),
+      ])
+    }
+    expect(await markdown()).toBe(before)
+  })
+
   test('who cannot state a price any more reads why before and after it is sent, and what to do instead', async () => {
     const { store, now } = context
     const member = store.members.list(context.now())[0]!.member_id

@@ -7,6 +7,7 @@ import { sourceDate, sourceMoment } from '#src/domain/source-date.ts'
 import { municipalityCode } from '#src/domain/source/municipality-code.ts'
 import { sourceMedia } from '#src/domain/source/media.ts'
 import { line, prose } from '#src/domain/source-text.ts'
+import { isValueOf, yearOf } from '#src/domain/listing/facts/probable.ts'
 import { parseTypology, typologyPattern } from '#src/domain/listing/typology.ts'
 import { readNumber } from './number.ts'
 import { readEnergyClass } from './vocabulary.ts'
@@ -24,8 +25,12 @@ const typologyOf = (text: string): string | null => {
 
 /** An area of a complement in square metres. */
 const areaOf = (text: string): number | null => {
-  const area = readNumber(text, { decimals: 2 })
-  return typeof area === 'number' && area > 0 && area < 100_000 ? Math.round(area * 100) / 100 : null
+  const written = readNumber(text, { decimals: 2 })
+  const area = typeof written === 'number' ? Math.round(written * 100) / 100 : null
+  // Of what type the home is the feed says: a bound of the type is that of the record.
+  return area !== null && isValueOf('areas.useful_m2', area, { type: null, year: yearOf(undefined) })
+    ? area
+    : null
 }
 
 /** As people write it: `T2`, `V3`; it is judged with the other values of the home. */

@@ -1,5 +1,8 @@
 import { own, partsIn, type Bounded } from '#src/domain/bounded.ts'
 import { parseTypology, typologyPattern } from '#src/domain/listing/typology.ts'
+import type { ReportedOf } from '#src/domain/listing/facts/fact-entry.ts'
+import { entryOfFact, type FactName } from '#src/domain/listing/facts/facts.ts'
+import { isValueOf, yearOf } from '#src/domain/listing/facts/probable.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import { isPropertyType, orientations, type PropertyType } from '#src/domain/vocabulary.ts'
 import { fold, meaningsOf } from '#src/domain/search/names.ts'
@@ -35,25 +38,41 @@ const shownAs: Partial<Record<RawField, string>> = {
 }
 const nameOf = (field: RawField): string => shownAs[field] ?? field
 
-/** A number that is written; zero and nothing mean unknown. */
+/** A number that is written, as a fact; zero and nothing mean unknown. */
 const amount = (
   { ref, raw }: FeedHome,
   field: RawField,
-  { max, decimals = 0, hasCents = false }: { max: number; decimals?: number; hasCents?: boolean },
+  { fact, hasCents = false, ...reported }: ReportedOf & { fact: FactName; hasCents?: boolean },
   addNote: AddNote,
 ): number | null => {
+  const decimals = entryOfFact(fact).kind.hasCents ? 2 : 0
   const text = raw[field]
   if (text === undefined || /^x$/i.test(text)) return null
   const value = readNumber(text, { decimals })
   if (value === 0) return null
   const rounded = Math.round(Number(value ?? Number.NaN) * 10 ** decimals) / 10 ** decimals
   // 2.5 bathrooms are not an integer: rounding would invent a number.
-  if (!(rounded > 0 && rounded <= max) || (decimals === 0 && !hasCents && rounded !== value)) {
+  const isWhole = decimals > 0 || hasCents || rounded === value
+  // What is wrong with a price is said with more than that it cannot be.
+  const isValue = fact === 'price_eur' ? rounded > 0 : isValueOf(fact, rounded, reported)
+  if (!isWhole || !isValue) {
     addNote(ref, value === 'ambiguous' ? 'ambiguous_number' : 'unreadable', nameOf(field), text)
     return null
   }
   return rounded
 }
+
+/** The numbers of a feed's home that are facts. */
+const amounts = [
+  ['beds', 'beds'],
+  ['bathrooms', 'bathrooms'],
+  ['parking_spaces', 'parking_spaces'],
+  ['construction_year', 'construction_year'],
+  ['useful_m2', 'areas.useful_m2'],
+  ['gross_private_m2', 'areas.gross_private_m2'],
+  ['plot_m2', 'areas.plot_m2'],
+  ['condominium_fee_eur_month', 'condominium_fee_eur_month'],
+] as const satisfies readonly (readonly [RawField, FactName])[]
 
 /** What others ask where the home is, for a type of property; `null` where too few do. */
 export type MedianOf = (type: PropertyType) => number | null
@@ -66,14 +85,11 @@ export interface ReadBy {
   year?: number
 }
 
-/** No house that is sold here is older, and none is announced for so late. */
-const [oldestHouse, yearsToBuild, latestYear] = [1_100, 10, 9_999]
-
 /** Every value of a home that can be a fact, and a note of each that cannot. */
 export const factsIn = (
   home: FeedHome,
   addNote: AddNote,
-  { taught = noTaughtWords, medianOf = () => null, year: now = latestYear }: ReadBy = {},
+  { taught = noTaughtWords, medianOf = () => null, year = yearOf(undefined) }: ReadBy = {},
 ): FeedFacts => {
   const { ref, raw } = home
   const facts: FeedFacts = new Map()
@@ -102,27 +118,16 @@ export const factsIn = (
     'orientation',
     word('orientation', (text) => orientations.find((each) => each === text) ?? null),
   )
-  if (typologyOnly(raw.beds ?? own('')) === null) put('beds', amount(home, 'beds', { max: 99 }, addNote))
-  put('bathrooms', amount(home, 'bathrooms', { max: 99 }, addNote))
-  put('parking_spaces', amount(home, 'parking_spaces', { max: 99 }, addNote))
-  const year = amount(home, 'construction_year', { max: latestYear }, addNote)
-  if (year !== null && (year < oldestHouse || year > now + yearsToBuild))
-    addNote(ref, 'unreadable', 'construction_year', year)
-  else put('construction_year', year)
-  const area = { max: 100_000_000, decimals: 2 }
-  put('areas.useful_m2', amount(home, 'useful_m2', area, addNote))
-  put('areas.gross_private_m2', amount(home, 'gross_private_m2', area, addNote))
-  put('areas.plot_m2', amount(home, 'plot_m2', area, addNote))
-  put(
-    'condominium_fee_eur_month',
-    amount(home, 'condominium_fee_eur_month', { max: 100_000, decimals: 2 }, addNote),
-  )
+  for (const [field, fact] of amounts)
+    if (field !== 'beds' || typologyOnly(raw.beds ?? own('')) === null)
+      put(fact, amount(home, field, { fact, type, year }, addNote))
   put('occupancy_outcome', word('occupancy_outcome', readOccupancy))
   put('encumbrances_outcome', word('encumbrances_outcome', readEncumbrances))
   put('preference_rights_outcome', word('preference_rights_outcome', readPreferenceRights))
   for (const field of ['undefined_m2', 'area_m2', 'gross_m2'] as const)
-    if (amount(home, field, area, addNote) !== null) addNote(ref, 'undefined_area', nameOf(field), 'an area')
-  put('price_eur', priceIn(home, type, medianOf, addNote))
+    if (amount(home, field, { fact: 'areas.plot_m2', type, year }, addNote) !== null)
+      addNote(ref, 'undefined_area', nameOf(field), 'an area')
+  put('price_eur', priceIn(home, { type, year, medianOf }, addNote))
   put('energy.class', energyIn(home, word, addNote))
   for (const text of home.features) {
     const feature = taughtAs(taught, text, isFeature) ?? readFeature(text)
@@ -137,8 +142,7 @@ export const factsIn = (
 
 const priceIn = (
   home: FeedHome,
-  type: PropertyType | null,
-  medianOf: MedianOf,
+  { type, year, medianOf }: ReportedOf & { medianOf: MedianOf },
   addNote: AddNote,
 ): number | null => {
   const { ref, raw } = home
@@ -148,7 +152,7 @@ const priceIn = (
     addNote(ref, 'placeholder_price', 'price', raw.price)
     return null
   }
-  const price = amount(home, 'price', { max: 10_000_000_000, hasCents: true }, addNote)
+  const price = amount(home, 'price', { fact: 'price_eur', type, year, hasCents: true }, addNote)
   if (price === null) return null
   if (raw.currency !== undefined && !/^(?:€|eur|euros?)$/i.test(raw.currency)) {
     addNote(ref, 'not_euro', 'currency', raw.currency)

@@ -1,5 +1,7 @@
 import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { FactValue } from '#src/domain/listing/fact.ts'
+import { disputeOf, type Claim } from '#src/domain/source/together.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
 import { factsOf, type RememberedComplement } from './complement.ts'
@@ -58,73 +60,46 @@ const isOwnFact = (name: string): boolean => isFactName(name) && !name.includes(
 
 /** A feed says so until the certificate is there. */
 const awaited = 'in_progress'
+const certified = 'energy.class'
 
-interface Report {
-  value: string | number | boolean
+/** Whoever submits a feed, and on which day of the feed. */
+interface By {
   reported_by_role: Role
   reported_on: ISODate | 'today'
 }
+type Report = By & { value?: FactValue; not_applicable?: true }
+type Reports = Map<string, Report | { alternatives: Claim<By['reported_on']>[] }>
 
-/** What several sources say of one fact. */
-interface Disputed {
-  alternatives: readonly Report[]
+/** What a complement reports, by the names of the facts. */
+const givenBy = (complement: RememberedComplement, by: By): ReadonlyMap<string, Report> => {
+  const { facts_on, energy_class, energy_reported_by, given_on } = complement
+  const given = new Map<string, Report>()
+  for (const [name, value] of factsOf(complement))
+    given.set(name, { ...by, value, reported_on: facts_on ?? by.reported_on })
+  if (energy_class !== undefined)
+    given.set(certified, {
+      ...(energy_class === 'not_applicable' ? { not_applicable: true } : { value: energy_class }),
+      reported_by_role: energy_reported_by ?? by.reported_by_role,
+      reported_on: given_on,
+    })
+  return given
 }
-
-/** The energy class as a complement gives it: beside that of the feed where the two differ, for neither is the judge of the other. */
-const certified = (
-  { energy_class, certificate_valid_until, energy_reported_by, given_on }: RememberedComplement,
-  by: { reported_by_role: Role; reported_on: ISODate | 'today' },
-  ofFeed: FeedFacts,
-): { class: Disputed | Record<string, unknown>; certificate_valid_until?: string } => {
-  const { reported_by_role } = by
-  const value = ofFeed.get('energy.class')
-  const differs =
-    value !== undefined && value !== awaited && energy_class !== 'not_applicable' && value !== energy_class
-  const report = { reported_by_role: energy_reported_by ?? reported_by_role, reported_on: given_on }
-  return {
-    class:
-      energy_class === 'not_applicable'
-        ? { not_applicable: true, ...report }
-        : differs
-          ? {
-              alternatives: [
-                { value, ...by },
-                { value: energy_class, ...report },
-              ],
-            }
-          : { value: energy_class, ...report },
-    ...(certificate_valid_until !== undefined && { certificate_valid_until }),
-  }
-}
-
-const isDisputed = (report: object | undefined): report is Disputed =>
-  report !== undefined && 'alternatives' in report
 
 /**
- * What a feed reports with what a complement gives beside it: by itself where the feed says nothing, and disputed, with
- * both sources, where it says something else.
+ * What a feed reports with what its complement does: neither is the judge of the other, so that a fact of which they say two
+ * things is in dispute, with both sources. Where they agree, the feed was first, but for a certificate, whose day and role
+ * the complement has.
  */
-const withComplement = (
-  reports: readonly (readonly [name: string, report: Report])[],
-  complement: RememberedComplement | null,
-  { reported_by_role, reported_on }: Omit<Report, 'value'>,
-): (readonly [name: string, report: Report | Disputed])[] => {
-  const given = complement === null ? new Map<string, string | number>() : factsOf(complement)
-  const of = (value: Report['value']): Report => ({
-    value,
-    reported_by_role,
-    reported_on: complement?.facts_on ?? reported_on,
-  })
-  const own = new Set(reports.map(([name]) => name))
-  return [
-    ...reports.map(([name, report]) => {
-      const value = given.get(name)
-      return value === undefined || value === report.value
-        ? ([name, report] as const)
-        : ([name, { alternatives: [report, of(value)] }] as const)
-    }),
-    ...[...given].flatMap(([name, value]) => (own.has(name) ? [] : [[name, of(value)] as const])),
-  ]
+const reportsOf = (values: FeedFacts, complement: RememberedComplement | null, by: By): Reports => {
+  const reports: Reports = new Map([...values].map(([name, value]) => [name, { value, ...by }]))
+  if (complement === null) return reports
+  for (const [name, given] of givenBy(complement, by)) {
+    const value = values.get(name)
+    if (value === given.value && name !== certified) continue
+    const dispute = value === undefined || value === awaited ? null : disputeOf({ value, ...by }, given)
+    reports.set(name, dispute ?? given)
+  }
+  return reports
 }
 
 /** A home of a feed as a source record, which is then read and checked like any other. */
@@ -157,14 +132,9 @@ export const listingOf = (
 ): Record<string, unknown> => {
   const day = reportedOn(home, { today, price: values.get('price_eur'), lastPrice }, addNote)
   const by = { reported_by_role, reported_on: day }
-  const reports = withComplement(
-    [...values].map(([name, value]) => [name, { value, ...by }]),
-    complement,
-    by,
-  )
-  const energy = complement?.energy_class === undefined ? null : certified(complement, by, values)
-  for (const [name, report] of [...reports, ['energy.class', energy?.class] as const])
-    if (isDisputed(report))
+  const reports = [...reportsOf(values, complement, by)]
+  for (const [name, report] of reports)
+    if ('alternatives' in report)
       addNote(home.ref, 'disputed', name, report.alternatives.map(({ value }) => value).join(' / '))
   const under = (part: string) =>
     Object.fromEntries(
@@ -200,7 +170,13 @@ export const listingOf = (
       ...(point && { point, radius_m: 2_000 }),
       ...by,
     },
-    energy: energy ?? under('energy'),
+    energy: {
+      ...under('energy'),
+      ...(complement?.energy_class !== undefined &&
+        complement.certificate_valid_until !== undefined && {
+          certificate_valid_until: complement.certificate_valid_until,
+        }),
+    },
     features: under('features'),
     media,
   }

@@ -48,6 +48,11 @@ export const recordMessages = {
       'a price that somebody asks for a property of this type; until then it is unknown',
       'um preço que alguém peça por um imóvel deste tipo; até lá fica sem informação',
     ),
+  probable_value: ({ en, pt }: Record<'en' | 'pt', string>) =>
+    sentence(
+      `a value of “${en}” that such a property can have; until then it is unknown`,
+      `um valor de «${pt}» que um imóvel destes possa ter; até lá fica sem informação`,
+    ),
   no_private_detail: () =>
     sentence(
       'nothing private in a text that anybody can read; the sentence is left out',

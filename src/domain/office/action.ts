@@ -83,6 +83,7 @@ export type ActionProblem =
   | 'value'
   | 'earlier'
   | 'improbable'
+  | 'improbable_value'
   | 'prices'
   | 'languages'
   | 'impossible'

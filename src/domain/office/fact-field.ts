@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { listingId, type ListingId } from '#src/domain/ids.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { entryOfFact, isFactName, valueText } from '#src/domain/listing/facts/facts.ts'
+import { isProbable, yearOf } from '#src/domain/listing/facts/probable.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
 import { checkEntries, type DocumentCheck } from '#src/domain/listing/facts/checks.ts'
 import { featureEntries, isFeature } from '#src/domain/listing/facts/features.ts'
 import { presence } from '#src/domain/evidence/ledger-row.ts'
@@ -99,6 +101,20 @@ export const valueOf = (
   const text = kind.mayEnd && until !== undefined ? untilPrefix + until : settledText(value, { today })
   const read = kind.source.safeParse(isNumber ? Number(value.replace(',', '.')) : text)
   return read.success ? read.data : undefined
+}
+
+/** What is wrong with what was filled in as a value of a home's fact, seen on a day; `null` where nothing is. */
+export const valueProblem = (
+  key: StatedKey,
+  values: { value?: string | undefined; until?: string | undefined },
+  { listing, on, today }: { listing: SourceListing | undefined; on: string; today: ISODate },
+): 'value' | 'improbable' | 'improbable_value' | null => {
+  const value = valueOf(key, values, today)
+  if (value === undefined) return 'value'
+  if (value === null || !isFactName(key)) return null
+  const type = listing?.facts.property_type?.value ?? null
+  if (isProbable(key, value, { type, year: yearOf(on) })) return null
+  return key === 'price_eur' ? 'improbable' : 'improbable_value'
 }
 
 /** Two texts of a form: which home, and what of it. */

@@ -8,6 +8,8 @@ import {
 import { toFact, type Fact, type FactValue, type Reported } from '#src/domain/listing/fact.ts'
 import type { SourceListing } from './listing.ts'
 import { entryOfFact, recordOrder, type FactName, type ValueOf } from '#src/domain/listing/facts/facts.ts'
+import { isProbable, yearOf } from '#src/domain/listing/facts/probable.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 import { placeOf } from '#src/domain/listing/facts/places.ts'
 
 /** What decides which facts a listing may have. */
@@ -16,7 +18,8 @@ interface Deciding {
   isUnbuilt: boolean
 }
 
-const reportIn = (listing: SourceListing, name: FactName): Reported<FactValue> | undefined => {
+/** What a source reports of a fact. */
+export const factReported = (listing: SourceListing, name: FactName): Reported<FactValue> | undefined => {
   const { part, member } = placeOf(name)
   return (listing[part] as Record<string, Reported<FactValue> | undefined>)[member]
 }
@@ -40,11 +43,25 @@ const isRead = (
   return name === 'energy.class' || factApplies(type, name)
 }
 
+/** What is reported without the values that such a property cannot have; of a dispute the rest remains. */
+const probable = (
+  name: FactName,
+  report: Reported<FactValue> | undefined,
+  { type }: Deciding,
+): Reported<FactValue> | undefined => {
+  if (!report || report.not_applicable) return report
+  const can = ({ value, reported_on }: { value: FactValue; reported_on?: ISODate | undefined }): boolean =>
+    isProbable(name, value, { type, year: yearOf(reported_on) })
+  const { value, reported_on, alternatives } = report
+  if (value !== undefined) return can({ value, reported_on }) ? report : undefined
+  const kept = alternatives?.filter(can)
+  if (!kept || kept.length === alternatives?.length) return report
+  return kept.length > 1 ? { ...report, alternatives: kept } : kept[0]
+}
+
 const read = (listing: SourceListing, name: FactName, by: Deciding, isAsked: boolean): Fact => {
-  const { kind, check, isProbable } = entryOfFact(name)
-  const report = reportIn(listing, name)
-  const isDoubted = report?.value !== undefined && isProbable?.(report.value as never, by.type) === false
-  const fact = toFact(isDoubted ? undefined : report, check, kind.unit)
+  const { kind, check } = entryOfFact(name)
+  const fact = toFact(probable(name, factReported(listing, name), by), check, kind.unit)
   return asApplicable(fact, isRead(name, fact, by, isAsked))
 }
 

@@ -1,6 +1,5 @@
-import { isAskedPrice } from '#src/domain/listing/facts/price-bounds.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
-import { valueFields, valueOf } from '#src/domain/office/fact-field.ts'
+import { valueFields, valueOf, valueProblem } from '#src/domain/office/fact-field.ts'
 import { mostStatedPrices } from '#src/domain/source/stated-form.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { dayOf, isPast, type Action } from '#src/office/action.ts'
@@ -24,10 +23,9 @@ export const price: Action = {
   check({ on = '', value }, now, subject) {
     const today = lisbonDay(now)
     if (!isPast(on, now)) return 'future'
-    const asked = valueOf('price_eur', { value }, today)
-    if (typeof asked !== 'number') return 'value'
-    if (!isAskedPrice(asked, subject?.view.candidate.listing.facts.property_type?.value ?? null))
-      return 'improbable'
+    const listing = subject?.view.candidate.listing
+    const problem = valueProblem('price_eur', { value }, { listing, on, today })
+    if (problem !== null) return problem
     return on < (subject?.view.candidate.listing.facts.price_eur?.reported_on ?? '') ? 'earlier' : null
   },
   run({ store, at, member, listing_id, values, note }) {

@@ -1,5 +1,11 @@
 import { isFactName } from '#src/domain/listing/facts/facts.ts'
-import { fieldsWithNone, mayNotApply, valueFields, valueOf } from '#src/domain/office/fact-field.ts'
+import {
+  fieldsWithNone,
+  mayNotApply,
+  valueFields,
+  valueOf,
+  valueProblem,
+} from '#src/domain/office/fact-field.ts'
 import { keyApplies, reportIn } from '#src/domain/source/stated.ts'
 import type { StatedKey } from '#src/domain/source/stated-form.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
@@ -28,8 +34,9 @@ export const state: Action = {
   check({ on, ...values }, now, subject) {
     if (!isPast(on, now)) return 'future'
     if (values.none !== undefined) return isFilled(values) ? 'choice' : null
-    const isValue = !subject?.key || valueOf(subject.key, values, lisbonDay(now)) !== undefined
-    return isValue ? null : 'value'
+    if (!subject?.key) return null
+    const today = lisbonDay(now)
+    return valueProblem(subject.key, values, { listing: subject.said().listing, on: on ?? today, today })
   },
   run({ store, at, member, listing_id, key, values, note }) {
     const lacks = key !== null && values.none !== undefined

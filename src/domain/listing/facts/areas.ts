@@ -2,6 +2,10 @@ import { flats } from './entry.ts'
 import { fact } from './fact-entry.ts'
 import { squareMetres } from './kinds.ts'
 
+/** In square metres: beyond it a number is the area of an estate, or in other units. */
+const largestInside = 100_000
+const isInside = (area: number): boolean => area > 0 && area < largestInside
+
 /** How large it is. */
 export const areaFacts = {
   'areas.gross_private_m2': fact(squareMetres, {
@@ -10,6 +14,7 @@ export const areaFacts = {
     check: 'areas',
     notIn: ['land'],
     question: { pt: 'Qual é a área bruta privativa?', en: 'What is the gross private area?' },
+    isProbable: isInside,
     weight: 120,
     jsonLd: { term: 'floorSize' },
     isFeminine: true,
@@ -33,6 +38,7 @@ export const areaFacts = {
     check: 'areas',
     notIn: ['land'],
     question: { pt: 'Qual é a área útil?', en: 'What is the usable area?' },
+    isProbable: isInside,
     weight: 110,
     jsonLd: { term: 'floorSize' },
     leads: true,
@@ -47,6 +53,7 @@ export const areaFacts = {
     // In a building it mostly has none.
     seldomIn: ['shop', 'office'],
     question: { pt: 'Qual é a área do terreno?', en: 'What is the area of the plot?' },
+    isProbable: (area) => area > 0,
     weight: 130,
   }),
 }

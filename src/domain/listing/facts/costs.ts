@@ -2,6 +2,9 @@ import { fact } from './fact-entry.ts'
 import { isAskedPrice } from './price-bounds.ts'
 import { eurosPer, price } from './kinds.ts'
 
+/** In euros a month: beyond it the number is the price, or a sum of the whole building. */
+const highestFee = 100_000
+
 /** What it costs, to buy and to keep. */
 export const costFacts = {
   price_eur: fact(price, {
@@ -12,7 +15,7 @@ export const costFacts = {
     question: { pt: 'Qual é o preço pedido?', en: 'What is the asking price?' },
     weight: 60,
     isOfSale: true,
-    isProbable: isAskedPrice,
+    isProbable: (price, { type }) => isAskedPrice(price, type),
   }),
   condominium_fee_eur_month: fact(eurosPer('month'), {
     group: 'costs',
@@ -26,6 +29,7 @@ export const costFacts = {
       en: 'Is there a condominium? How much a month?',
     },
     weight: 180,
+    isProbable: (fee) => fee <= highestFee,
     jsonLd: { label: { pt: 'Quota mensal do condomínio', en: 'Monthly condominium charge' } },
     isFeminine: true,
   }),

@@ -14,6 +14,12 @@ interface JsonLdNames {
   term?: 'numberOfBedrooms' | 'numberOfBathroomsTotal' | 'floorLevel' | 'yearBuilt' | 'floorSize'
 }
 
+/** Of what sort of property a value is reported, and in which year. */
+export interface ReportedOf {
+  type: PropertyType | null
+  year: number
+}
+
 /** One fact of a listing: everything that any surface says of it follows from here. */
 export interface FactEntry<V extends FactValue = FactValue> extends Entry, Asked {
   kind: Kind<V>
@@ -31,7 +37,7 @@ export interface FactEntry<V extends FactValue = FactValue> extends Entry, Asked
    * Whether a value is one that such a property can have: the bound of every door, whoever reports it. Beyond it the
    * fact is unknown, and who reported it is asked.
    */
-  isProbable?(value: V, type: PropertyType | null): boolean
+  isProbable?(value: V, reported: ReportedOf): boolean
   jsonLd?: JsonLdNames
   /** It is read first in its group. The order of the table is that of the record, which is signed. */
   leads?: true

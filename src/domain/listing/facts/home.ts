@@ -7,6 +7,9 @@ import { businesses, houses } from './entry.ts'
 import { fact } from './fact-entry.ts'
 import { count, floor, monthOrDay, text, word, year } from './kinds.ts'
 
+/** No house that is sold here is older, and none is announced for so late. */
+const [oldestHouse, yearsToBuild] = [1_100, 10]
+
 /** What sort of home it is. */
 export const homeFacts = {
   property_type: fact(
@@ -74,6 +77,7 @@ export const homeFacts = {
     notIn: ['land'],
     question: { pt: 'Em que ano foi construído?', en: 'When was it built?' },
     isOfBuilt: true,
+    isProbable: (built, { year: now }) => built >= oldestHouse && built <= now + yearsToBuild,
     weight: 250,
     jsonLd: { term: 'yearBuilt' },
   }),
