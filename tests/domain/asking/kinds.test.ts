@@ -172,3 +172,16 @@ test.each([
   expect(asks(text)).toEqual(means)
   expect(unread(text).length).toBeGreaterThan(0)
 })
+
+test.each([
+  'evitar Amadora',
+  'hate pools',
+  'instead of a balcony',
+  'au lieu d’un balcon',
+  'statt Balkon',
+  'en lugar de una terraza',
+  '10 km past Braga',
+])('%s is nothing to look for', (text) => {
+  expect(asks(text)).toEqual({})
+  expect(unread(text)).toEqual([text])
+})

@@ -17,7 +17,11 @@ const readTurned = (asking: Asking, at: number, behind: number): number => {
   const { sentence, draft } = asking
   const start = sentence.skip(behind, 'filler')
   const subject = sentence.longest(start, 'condominium')
-  const on = sentence.skip(start + subject, 'filler')
+  // A comparison may begin with a word that asks for nothing: `au-dessus de`.
+  const on =
+    [behind, start + subject, sentence.skip(start + subject, 'filler')].find(
+      (each) => sentence.longest(each, 'below', 'above') > 0,
+    ) ?? at
   const length = sentence.longest(on, 'below', 'above')
   const quantity = length === 0 ? null : quantityAt(sentence, sentence.skip(on + length, 'filler'))
   if (!quantity || (quantity.unit === null && subject === 0) || mayBeDenied(asking, at)) return at

@@ -50,7 +50,7 @@ export const english: Words = {
     ideally:
       'ideally|ideally with|preferably|preferably with|if possible|would like|nice to have|would be nice',
     near: 'near|near the|close to|close to the|next to|by the|walking distance to|walking distance from|beside',
-    from_place: 'of|from|around',
+    from_place: 'of|from|around|away from|out of|outside',
     surroundings: 'and surroundings|and around|surroundings|and surrounding area',
     in: 'in|at|on|of|around',
     studio: 'studio|studios|studio flat|studio apartment',
@@ -73,7 +73,7 @@ export const english: Words = {
     not_needed:
       "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need",
     except:
-      'except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but|save for|everything but|all except|but not in|aside from|bar|barring|save',
+      'except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but|save for|everything but|all except|but not in|aside from|bar|barring|save|instead of|rather than|in place of|avoiding|hate|i hate|hates|dislike|dislikes|sick of|steer clear of|keep away from|as opposed to|can do without',
     nights: 'per night|a night|nightly|nights|bed and breakfast',
     swap: 'swap|home exchange|house exchange|exchange for|part exchange',
     buy: 'buy|to buy|buying|for sale|purchase|buy to let|buy-to-let|investment',
@@ -84,7 +84,7 @@ export const english: Words = {
     days: 'day|days',
     weeks: 'week|weeks',
     months: 'month|months',
-    last: 'in the last|in the past|over the last|over the past|within the last|during the last|last|past|this',
+    last: 'in the last|in the past|over the last|over the past|within the last|during the last|last',
     reduced:
       'reduced in price|price reduced|price reduction|price drop|price drops|price cut|price cuts|dropped in price|reduced price|with a price drop|cut in price|lowered in price|gone down in price|came down in price|come down in price|reduced',
     order_key: 'price|prices|asking price',

@@ -44,7 +44,7 @@ export const french: Words = {
     must: 'doit avoir|indispensable|obligatoire',
     ideally: 'de préférence|idéalement|si possible',
     near: 'près de|près du|près de la|proche de|proche du|à côté de|à proximité de',
-    from_place: "de|du|d|d'",
+    from_place: "de|du|d|d'|autour de|autour du|autour d",
     surroundings: 'et environs|et alentours',
     in: 'à|en|au|aux|dans|sur|de',
     studio: 'studio',
@@ -56,7 +56,8 @@ export const french: Words = {
       'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|je|cherche|nous|cherchons|veux|voudrais|acheter|à vendre|vendre|bonjour|bien|biens|immobilier|svp|prix|me|merci|île|mon|m',
     below: 'moins de|à moins de|en dessous de|sous|inférieur à|inférieure à|inférieurs à|inférieures à',
     not_needed: "pas besoin de|pas besoin d'un|pas besoin d'une",
-    except: "sauf|hors de|excepté|loin de|en dehors de|à l'exception de|à part|hormis|sauf à|sauf les",
+    except:
+      "sauf|hors de|excepté|loin de|en dehors de|à l'exception de|à part|hormis|sauf à|sauf les|au lieu de|au lieu d'un|au lieu d'une|plutôt que|éviter|évitez|je déteste|déteste|à éviter",
     nights: 'par nuit|la nuit|nuits|nuitée',
     swap: 'échange|échanger|troc',
     buy: 'acheter|achat|à vendre',

@@ -43,7 +43,7 @@ export const german: Words = {
     must: 'muss haben|unbedingt',
     ideally: 'gerne mit|am liebsten|wenn möglich|idealerweise',
     near: 'nähe|in der nähe von|bei|nahe an',
-    from_place: 'von|um|bei',
+    from_place: 'von|um|bei|rund um',
     surroundings: 'und umgebung',
     in: 'in|im|an der|auf|auf den|auf der|am|an',
     studio: 'studio|einzimmerwohnung',
@@ -51,11 +51,12 @@ export const german: Words = {
     vacant: 'leerstehend|bezugsfrei',
     rough_place: 'zentrum|innenstadt',
     filler:
-      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|ich|suche|wir|suchen|möchte|kaufen|kauf|zu verkaufen|hallo|bitte|immobilie|immobilien|für|den|dem|des|von|preis|insel|entfernt|ist|sind|zuerst',
+      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|ich|suche|wir|suchen|möchte|kaufen|kauf|zu verkaufen|hallo|bitte|immobilie|immobilien|für|den|dem|des|von|preis|insel|entfernt|ist|sind|zuerst|herum',
     below: 'unter|weniger als|günstiger als|billiger als|niedriger als',
     not_needed:
       'brauche keinen|brauche keine|brauche kein|brauchen keinen|brauchen keine|brauchen kein|nicht nötig',
-    except: 'außer|außerhalb von|weit weg von|bis auf|ausgenommen|ausser|abgesehen von|mit ausnahme von',
+    except:
+      'außer|außerhalb von|weit weg von|bis auf|ausgenommen|ausser|abgesehen von|mit ausnahme von|statt|anstatt|anstelle von|anstelle|vermeiden|hasse|ich hasse|nicht ausstehen|lieber als',
     nights: 'pro nacht|nächte|pro tag|übernachtung',
     swap: 'tausch|tauschen|wohnungstausch|haustausch',
     buy: 'kaufen|kauf|zu verkaufen',

@@ -47,7 +47,7 @@ export const portuguese: Words = {
     ideally:
       'de preferência|preferencialmente|idealmente|se possível|gostava de|gostava que tivesse|era bom ter|ideal com',
     near: 'perto de|perto do|perto da|perto dos|próximo de|próximo do|próximo da|junto à|junto ao|ao pé de|nas imediações de',
-    from_place: 'de|do|da',
+    from_place: 'de|do|da|à volta de|em redor de|em torno de|até',
     surroundings: 'e arredores|arredores',
     in: 'em|no|na|nos|nas|de|do|da|dos|das',
     studio: 'estudio|studio|kitchenette',
@@ -73,7 +73,7 @@ export const portuguese: Words = {
     not_needed:
       'não precisa de|não preciso de|dispenso|não faz falta|não necessita de|sem necessidade de|não é preciso|não é necessário',
     except:
-      'exceto|excepto|salvo|fora de|fora do|fora da|tudo menos|menos o|menos a|longe de|longe do|longe da|sem ser|em todo o lado menos|em qualquer lado menos|todo o país menos|menos|menos em|excepção de|à exceção de|com exceção de|tirando|excluindo',
+      'exceto|excepto|salvo|fora de|fora do|fora da|tudo menos|menos o|menos a|longe de|longe do|longe da|sem ser|em todo o lado menos|em qualquer lado menos|todo o país menos|menos|menos em|excepção de|à exceção de|com exceção de|tirando|excluindo|em vez de|em vez do|em vez da|ao invés de|evitar|evitando|evito|odeio|detesto|nada a ver com|dispensamos|não suporto|farto de',
     nights: 'por noite|a noite|noites|por dia|diária',
     swap: 'permuta|permutas|permutar|trocar por|troca',
     buy: 'comprar|compra|à venda|para venda|investir|investimento',

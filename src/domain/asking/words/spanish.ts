@@ -45,7 +45,7 @@ export const spanish: Words = {
     must: 'imprescindible|tiene que tener|debe tener',
     ideally: 'preferiblemente|a ser posible|idealmente',
     near: 'cerca de|cerca del|cerca de la|junto a|junto al|próximo a',
-    from_place: 'de|del',
+    from_place: 'de|del|alrededor de|en torno a|hasta',
     surroundings: 'y alrededores|alrededores',
     in: 'en|de|del',
     studio: 'estudio',
@@ -58,7 +58,7 @@ export const spanish: Words = {
     below: 'por debajo de|menos de|por menos de|inferior a|inferiores a',
     not_needed: 'no necesito|no hace falta|no necesita',
     except:
-      'excepto|fuera de|menos en|salvo|lejos de|en cualquier sitio menos|todo menos|que no sea|menos|a excepción de|con excepción de|aparte de|excepto en|excluyendo',
+      'excepto|fuera de|menos en|salvo|lejos de|en cualquier sitio menos|todo menos|que no sea|menos|a excepción de|con excepción de|aparte de|excepto en|excluyendo|en vez de|en lugar de|evitar|evitando|odio|detesto|odiamos|no soporto|harto de|antes que',
     nights: 'por noche|noches|por día',
     swap: 'permuta|permutar|intercambio|intercambiar',
     buy: 'comprar|compra|en venta',
