@@ -141,7 +141,7 @@ test('a mistyped folder, files of another user and files that others may read: t
   chownSync(keyring, other, -1)
   if (other !== owner)
     expect(shell('npx open-listings doctor').said).toContain(
-      `${keyring} belongs to user ${other}, the folder to ${owner}`,
+      `${keyring} belongs to user ${other}, the data folder to ${owner}`,
     )
   mends('npx open-listings doctor', 'ERROR   folders: ', { alone: /(chown -R .*)$/m })
   expect(statSync(keyring).uid).toBe(owner)

@@ -2,7 +2,9 @@ import type { Migration } from './migration.ts'
 
 /**
  * Each row of `published` says from when on it is public, as its record does, beside until when. What a clock that was
- * ahead has opened is not public any more with the right one, and is judged again. A damaged row stays damaged.
+ * ahead has opened is not public any more with the right one, and is judged again. The beginning has a check of its own
+ * behind the others, so that a server of the release before reads the rows until it is replaced. A damaged row stays
+ * damaged.
  */
 export const twoEnds: Migration = {
   to: 43,
@@ -28,8 +30,8 @@ export const twoEnds: Migration = {
   );
   INSERT INTO published_new
     SELECT listing_id, open_until, open_from, updated_at, municipality_code, agency_id, home_eur_m2, confirmed_on, digest,
-      iif(substr(checks, 89, 22) = substr(then_digest(heading), 1, 22),
-        substr(checks, 1, 88) || substr(then_digest(heading || ' ' || open_from), 1, 22), checks),
+      checks || iif(substr(checks, 89, 22) = substr(then_digest(heading), 1, 22),
+        substr(then_digest(listing_id || ' ' || open_until || ' ' || open_from), 1, 22), '......................'),
       entry, card, item, contact, pictures, reports, record
     FROM (
       SELECT *, coalesce(iif(json_valid(record), record ->> '$.authorisation.valid_from', NULL), updated_at) AS open_from,

@@ -62,7 +62,7 @@ export const columns = `${heading}, record, reports, contact, pictures`
 export type OnDamaged = (listing_id: ListingId, now: Instant) => void
 
 /** What has a check of its own in `checks`, in that order; the record has its digest. */
-const checked = ['entry', 'card', 'item', 'attachments', 'heading'] as const
+const checked = ['entry', 'card', 'item', 'attachments', 'heading', 'begin'] as const
 type Checked = (typeof checked)[number]
 /** 132 bits of a digest. */
 const width = 22
@@ -83,11 +83,11 @@ const attachmentsText = ({ reports, contact, pictures }: Attachments): string =>
   `${reports}\n${contact}\n${pictures}`
 
 const headingText = (row: Omit<Heading, 'checks'>): string =>
-  `${row.updated_at} ${row.municipality_code} ${row.agency_id} ${row.home_eur_m2} ${row.confirmed_on} ${row.digest} ${row.open_from}`
+  `${row.updated_at} ${row.municipality_code} ${row.agency_id} ${row.home_eur_m2} ${row.confirmed_on} ${row.digest}`
 
 /** The checks of a row as it is written. */
 export const checksOf = (row: Omit<PublishedRow, 'record' | 'checks'>): string =>
-  [row.entry, row.card, row.item, attachmentsText(row), headingText(row)]
+  [row.entry, row.card, row.item, attachmentsText(row), headingText(row), row.open_from]
     .map((text) => checkOf(row, text))
     .join('')
 
@@ -98,7 +98,8 @@ export const isTextIntact = (
   text: string,
 ): boolean => isAsWritten(row, what, text)
 
-export const isHeadingIntact = (row: Heading): boolean => isAsWritten(row, 'heading', headingText(row))
+export const isHeadingIntact = (row: Heading): boolean =>
+  isAsWritten(row, 'heading', headingText(row)) && isAsWritten(row, 'begin', row.open_from)
 
 /** Whether the heading and the record are what was written. */
 export const isRecordIntact = (row: Heading & Pick<Row, 'record'>): boolean =>
