@@ -86,7 +86,7 @@ test('list names homes that several feeds may have, with their groups, and close
     run(
       'import',
       [
-        fileOf(kyero(property('T-1', home))),
+        fileOf(kyero(property(`T-${source}`, home))),
         '--agency',
         'casa-demo',
         '--reported-by',

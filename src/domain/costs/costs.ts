@@ -45,20 +45,16 @@ const table = z.object({
   valid_until: day.describe('The last day of a deed that it is for'),
 })
 
-const purchase = z
-  .object({
-    use: z.enum(uses),
-    conditions: bothLanguages.nullable().describe('Whom it is for'),
-    taxes: taxes.nullable().describe('null where unknown_because says why'),
-    unknown_because: z.enum(noSums).nullable(),
-    of_each_report: z
-      .array(taxes.extend({ price_eur: z.int(), reported_by_role: role, reported_on: day }))
-      .describe('Only where sources disagree on the price: each, none of them preferred'),
-    tables: z.array(table),
-  })
-  .describe(
-    'On the asking price, if it is the price in the deed and the tax value is no higher; without notary, register and loan',
-  )
+const purchase = z.object({
+  use: z.enum(uses),
+  conditions: bothLanguages.nullable().describe('Whom it is for'),
+  taxes: taxes.nullable().describe('null where unknown_because says why'),
+  unknown_because: z.enum(noSums).nullable(),
+  of_each_report: z
+    .array(taxes.extend({ price_eur: z.int(), reported_by_role: role, reported_on: day }))
+    .describe('Only where sources disagree on the price: each, none of them preferred'),
+  tables: z.array(table),
+})
 
 const monthly = z
   .object({
@@ -95,7 +91,11 @@ export const costs = z
       residence: z.enum(residences).nullable(),
     }),
     price_eur: recordSchemas.price_eur,
-    purchases: z.array(purchase).describe('Each that this buyer may pay'),
+    purchases: z
+      .array(purchase)
+      .describe(
+        'Each that this buyer may pay, on the asking price: if it is the price in the deed and the tax value is no higher; without notary, register and loan',
+      ),
     condominium_fee_eur_month: recordSchemas.condominium_fee_eur_month,
     imi_eur_year: recordSchemas.imi_eur_year,
     monthly,
