@@ -9,6 +9,13 @@ import { problem } from './problem.ts'
 
 const livePage = new RegExp(`^${livePathPattern}$`)
 
+/**
+ * What only programs ask: data, and how to sign in, which clients of MCP ask at first contact and read as JSON (RFC 8414, RFC 9728,
+ * RFC 7591). There is nothing to sign in to, unless an issuer is named.
+ */
+export const forPrograms =
+  /^\/v1\/|\.(?:json|jsonld)$|\/\.well-known\/(?:oauth|openid)-|^\/(?:register|authorize|token)$/
+
 /** The answer for what is not there: constant bytes per surface and media type, whatever the reason. */
 export type NotFound = (request: Request, path: string) => Response
 
@@ -32,7 +39,7 @@ export const notFoundOf = async (appContext: AppContext, site: Site): Promise<No
 
   return (request, path) => {
     const vary: Record<string, string> = isListingPage(path) ? { Vary: 'Accept' } : {}
-    if (/^\/v1\/|\.(json|jsonld)$/.test(path)) return problem('not_found')
+    if (forPrograms.test(path)) return problem('not_found')
     const wantsMarkdown = isListingPage(path) && /text\/markdown/i.test(request.headers.get('Accept') ?? '')
     if (path.endsWith('.md') || wantsMarkdown) return answer(markdown, contentTypeOf('.md'), vary)
     return answer(languageOf(path) === 'pt' ? pt : en, contentTypeOf('/'), vary)

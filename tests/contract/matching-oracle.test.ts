@@ -265,6 +265,9 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
     asked !== undefined && judged(reported, (value) => value >= asked)
   const most = (reported: Reported<number>, asked: number | undefined) =>
     asked !== undefined && judged(reported, (value) => value <= asked)
+  /** What has no floor is on none above, and what has no charge pays none. */
+  const mostOrNone = (reported: Reported<number>, asked: number | undefined) =>
+    asked !== undefined && (reported === 'not_applicable' ? 'satisfied' : most(reported, asked))
   const states = {
     max_useful_price_per_m2: perArea !== undefined && judged(perAreaOf(listing), (euros) => euros <= perArea),
     min_useful_m2: area !== undefined && judged(listing.area, (squareMetres) => squareMetres >= area),
@@ -281,9 +284,9 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
     min_parking_spaces: least(applying(listing, 'parking'), parking),
     changed_since: since !== undefined && stateOf(isChangedSince(listing, since)),
     min_floor: least(applying(listing, 'floor'), lowest),
-    max_floor: most(applying(listing, 'floor'), highest),
+    max_floor: mostOrNone(applying(listing, 'floor'), highest),
     min_construction_year: least(applying(listing, 'built'), year),
-    max_condominium_eur: most(applying(listing, 'fee'), fee),
+    max_condominium_eur: mostOrNone(applying(listing, 'fee'), fee),
     min_plot_m2: least(listing.plot, plot),
     parish: parish !== undefined && judged(listing.parish, (name) => name === parishesMeant[parish]),
     vacant: vacant === true && vacancyOf(listing),
@@ -561,6 +564,7 @@ const question = fc
       ),
   })
   .filter(({ max, min }) => max === null || min === null || min <= max)
+  .filter(({ further: { min_floor = -1, max_floor = min_floor } }) => min_floor <= max_floor)
 
 /** So many sets of listings, and so many questions to each. */
 const [sets, questions] = [rounds(250, 500), 20]

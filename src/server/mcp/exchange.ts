@@ -16,7 +16,7 @@ import { withoutDump } from './invalid-params.ts'
 import { withEveryRevision } from './every-revision.ts'
 import { envelopeOf, envelopeUnder, idMark, withId, type Envelope } from './envelope.ts'
 import type { Message } from './message.ts'
-import { withUnderscores } from './names.ts'
+import { withPlainNames } from './names.ts'
 import { isPlainClient } from './plain-clients.ts'
 import { textFormOf, type Call, type McpTool, type ToolDescription } from './tool.ts'
 import type { Library } from './library.ts'
@@ -94,8 +94,13 @@ const isOlder = (request: Request, { value, headers, method }: Message): boolean
 /** The first revision with links to resources in the answers of tools. */
 const firstWithLinks = '2025-06-18'
 
-/** Whether the revision that a message names has links to resources; one without a revision may be of any. */
-const takesLinks = ({ value, headers }: Message): boolean => {
+/**
+ * Whether a client reads links to resources: its revision has them, and its address says so. No capability does, and clients
+ * drop an answer over a block that they do not know (kirodotdev/Kiro#8960, langchain4j/langchain4j#6250); the text has
+ * the same addresses.
+ */
+const takesLinks = (url: string, { value, headers }: Message): boolean => {
+  if (new URL(url).searchParams.get('links') !== 'true') return false
   const { params } = value as { params?: { _meta?: Record<string, unknown> | null } | null }
   const named = params?._meta?.[PROTOCOL_VERSION_META_KEY] ?? headers['mcp-protocol-version']
   return protocolVersions.some((revision) => revision === named && revision >= firstWithLinks)
@@ -117,7 +122,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
   const { identity, untrustedKey, tools, library, onError } = options
   const envelope = envelopeUnder(untrustedKey)
   const shown = shownBy(options.listed, options.instructions)
-  const shownPlain = shownBy(options.plain, withUnderscores(options.instructions))
+  const shownPlain = shownBy(options.plain, withPlainNames(options.instructions))
   // An answer that depends on who asks must not be passed on to another client.
   const listScope = options.plain === options.listed ? 'public' : 'private'
   const exchanges = new WeakMap<Request, Exchange<Caller>>()
@@ -165,7 +170,8 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
       },
     })
     server.setRequestHandler('tools/list', () => ({ tools: [...listed] }))
-    if (library) offer(server, library)
+    const isPlain = listed.every(({ name }) => !name.includes('.'))
+    if (library) offer(server, library, isPlain ? withPlainNames : String)
     server.setRequestHandler('tools/call', ({ params }) => call(params.name, exchanges.get(request)))
     return server
   }
@@ -198,7 +204,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
         faults,
         caller,
         text: textFormOf(url),
-        takesLinks: takesLinks(message),
+        takesLinks: takesLinks(url, message),
       },
       isPlain: isPlainClient(message.client),
     }
@@ -223,12 +229,15 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
   }
 }
 
-const offer = (server: Server, library: Library): void => {
+/** `spell` writes the names of tools as they are listed. */
+const offer = (server: Server, library: Library, spell: (text: string) => string): void => {
   server.setRequestHandler('resources/list', () => ({ resources: library.resources }))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: library.templates }))
   server.setRequestHandler('resources/read', ({ params }) => library.read(params.uri))
   server.setRequestHandler('prompts/list', () => ({ prompts: library.prompts }))
-  server.setRequestHandler('prompts/get', ({ params }) => library.prompt(params.name, params.arguments ?? {}))
+  server.setRequestHandler('prompts/get', ({ params }) =>
+    library.prompt(params.name, params.arguments ?? {}, spell),
+  )
 }
 
 /**

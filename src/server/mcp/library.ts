@@ -29,7 +29,8 @@ export interface Library {
   templates: ResourceTemplateType[]
   prompts: Prompt[]
   read(uri: string): Promise<ReadResourceResult>
-  prompt(name: string, given: Record<string, string>): GetPromptResult
+  /** `spell` writes the names of tools as they are listed. */
+  prompt(name: string, given: Record<string, string>, spell: (text: string) => string): GetPromptResult
 }
 
 type Found = { mimeType: string; text: string } | null
@@ -139,7 +140,7 @@ export const libraryOf = (
       if (!found) throw new ResourceNotFoundError(uri)
       return { contents: [{ uri, ...found }] }
     },
-    prompt(name, given) {
+    prompt(name, given, spell) {
       const prompt = promptNamed(name)
       const missing = prompt?.arguments.find(({ name: key, required }) => required && !given[key])
       if (!prompt || missing)
@@ -151,7 +152,7 @@ export const libraryOf = (
         )
       return {
         description: prompt.title,
-        messages: [{ role: 'user', content: { type: 'text', text: prompt.text(given) } }],
+        messages: [{ role: 'user', content: { type: 'text', text: prompt.text(given, spell) } }],
       }
     },
   }

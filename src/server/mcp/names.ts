@@ -5,6 +5,18 @@ import type { McpTool } from './tool.ts'
 /** The contract's names have dots (interface 1.2), which several clients refuse in a tool's name (design 7). */
 export const underscored = (tool: string): string => tool.replaceAll('.', '_')
 
+/**
+ * Shorter names for those of more than 21 characters: connectors put words of their own before each, which leaves that many of 64 (anthropics/claude-code#22276). The
+ * whole names are taken too.
+ */
+const shortNames: Readonly<Record<string, string>> = {
+  'property.verify_availability': 'verify_availability',
+  'property.contact_representative': 'contact_route',
+}
+
+/** The name of a tool where plain tools are listed. */
+export const plainName = (tool: string): string => shortNames[tool] ?? underscored(tool)
+
 /** A name without dots as it was once given: its last part is what the tool does. */
 export const dotted = (tool: string): string => tool.replace(/_(?=[^_]*$)/, '.')
 
@@ -13,29 +25,28 @@ const contractNames = new RegExp(
   'g',
 )
 
-/** A text that names tools of the contract, with underscores in their names. */
-export const withUnderscores = (text: string): string => text.replaceAll(contractNames, underscored)
+/** A text that names tools of the contract, by their plain names. */
+export const withPlainNames = (text: string): string => text.replaceAll(contractNames, plainName)
 
 /** A text in which tools are called as the tool of this name is. */
 export const spelledAs = (name: string, text: string): string =>
-  name.includes('.') ? text : withUnderscores(text)
+  name.includes('.') ? text : withPlainNames(text)
 
 const spelled = (node: unknown): unknown => {
-  if (typeof node === 'string') return withUnderscores(node)
+  if (typeof node === 'string') return withPlainNames(node)
   if (Array.isArray(node)) return node.map(spelled)
   if (typeof node !== 'object' || node === null) return node
   return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, spelled(value)]))
 }
 
 /**
- * A tool as every client takes it: a name without dots, texts that call the others so, and schemas of a few keywords.
+ * A tool as every client takes it: a short name without dots, texts that call the others so, and schemas of a few keywords.
  * Its answers are the same.
  */
 export const plainTool = <Caller>(tool: McpTool<Caller>): McpTool<Caller> => {
   const { inputSchema, outputSchema, ...described } = tool.description
   const description = {
     ...described,
-    name: underscored(described.name),
     inputSchema: plainInput(inputSchema),
     outputSchema: plainOutput(outputSchema),
   }

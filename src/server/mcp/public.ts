@@ -13,7 +13,7 @@ import { pictureOf } from './card/picture.ts'
 import { libraryOf } from './library.ts'
 import { publicInstructions } from './instructions.ts'
 import { aliasesOf } from './aliases.ts'
-import { plainTool, underscored, withUnderscores } from './names.ts'
+import { plainName, plainTool, underscored, withPlainNames } from './names.ts'
 import { toolOf } from './operation-tool.ts'
 
 /**
@@ -35,17 +35,18 @@ export const addPublicMcp = (
   const library = libraryOf(appContext, timing, makeCard(), pictureOf(appContext, site, timing.clock))
   const reading = { catalogue: store.catalogue, reuse: about.reuse, origins: originsOf(about, config) }
   const listed = registry.map((operation) => toolOf(operation, operation.tool, reading, timing))
-  const plain = registry.map((operation) =>
-    plainTool(toolOf(operation, underscored(operation.tool), reading, timing)),
-  )
-  const toolOfName = (name: string) =>
-    plain.find(({ description }) => description.name === underscored(name))!
+  const plainAs = (nameOf: (tool: string) => string) =>
+    registry.map((operation) => plainTool(toolOf(operation, nameOf(operation.tool), reading, timing)))
+  const plain = plainAs(plainName)
+  const toolOfName = (name: string) => plain.find(({ description }) => description.name === plainName(name))!
   const aliases = aliasesOf(
     { search: toolOfName('listing.search'), get: toolOfName('property.get') },
     `${about.base_url}/search`,
   )
   const compat = [...plain, ...aliases]
-  const tools = new Map([...compat, ...listed].map((tool) => [tool.description.name, tool]))
+  const tools = new Map(
+    [...plainAs(underscored), ...compat, ...listed].map((tool) => [tool.description.name, tool]),
+  )
   const endpoints = [
     { path: publicServer.path, listed, plain },
     { path: compatPath, listed: compat, plain: compat },
@@ -54,7 +55,7 @@ export const addPublicMcp = (
     addEndpoint(app, {
       ...endpoint,
       identity: identityOf(publicServer, about),
-      instructions: endpoint.listed === compat ? withUnderscores(instructions) : instructions,
+      instructions: endpoint.listed === compat ? withPlainNames(instructions) : instructions,
       untrustedKey: untrustedKey(about),
       tools,
       library,

@@ -127,7 +127,13 @@ test('the names that a client is listed are the names that its instructions and 
   const { tools } = await client.listTools()
   const texts = [client.getInstructions() ?? '', ...tools.map((tool) => JSON.stringify(tool))]
   for (const text of texts) for (const { tool } of registry) expect(text).not.toContain(tool)
-  expect(texts[0]).toContain('property_verify_availability')
+  expect(texts[0]).toContain('verify_availability')
+  for (const { name } of tools) expect(name.length, name).toBeLessThanOrEqual(21)
+  for (const prompt of (await client.listPrompts()).prompts) {
+    const given = Object.fromEntries((prompt.arguments ?? []).map(({ name }) => [name, 'ol-test01']))
+    const { messages } = await client.getPrompt({ name: prompt.name, arguments: given })
+    for (const { tool } of registry) expect(JSON.stringify(messages)).not.toContain(tool)
+  }
 })
 
 test('a client that connects by an older revision and names itself there alone is told the names that it takes', async () => {
@@ -226,5 +232,41 @@ test('a name is accepted with dots and with underscores, whoever calls', async (
           { path, headers: { 'User-Agent': 'Claude-User' } },
         )
         expect(isError, `${path} ${name}`).toBeUndefined()
+      }
+})
+
+test('a plain tool answers to its dotted and its underscored name too', async () => {
+  const [{ listing_id = '' } = {}] = server.records
+  for (const name of ['contact_route', 'property_contact_representative', 'property.contact_representative'])
+    for (const path of ['/mcp/public', '/mcp/public/compat'])
+      expect((await callTool(server.app, name, { listing_id }, { path })).isError, name).toBeUndefined()
+})
+
+test('at first contact every question about signing in is 404 in JSON, whatever is accepted', async () => {
+  const wellKnown = [
+    'oauth-protected-resource',
+    'oauth-protected-resource/mcp/public',
+    'oauth-authorization-server',
+    'oauth-authorization-server/mcp/public',
+    'openid-configuration',
+  ]
+  const paths = [
+    ...wellKnown.map((name) => `/.well-known/${name}`),
+    '/mcp/public/.well-known/oauth-protected-resource',
+    '/register',
+    '/authorize?response_type=code',
+    '/token',
+  ]
+  for (const path of paths)
+    for (const method of ['GET', 'POST'])
+      for (const Accept of ['text/html', '*/*', 'application/json']) {
+        const request = new Request(`https://homes.example${path}`, {
+          method,
+          headers: { Accept, 'Content-Type': 'application/json' },
+          ...(method === 'POST' && { body: '{}' }),
+        })
+        const answer = await server.app.fetch(request)
+        expect([path, method, answer.status]).toEqual([path, method, 404])
+        expect(answer.headers.get('Content-Type'), path).toMatch(/json/)
       }
 })

@@ -81,7 +81,7 @@ test('what is not plainly a number is refused, and the place speaks of arguments
 test('each answer names the next call, in the spelling of the name that was called', async () => {
   for (const [name, next] of [
     ['listing.search', 'property.verify_availability'],
-    ['listing_search', 'property_verify_availability'],
+    ['listing_search', 'verify_availability'],
   ] as const) {
     const { structuredContent, content } = await callTool(app, name, { limit: 1 })
     expect((structuredContent as { suggested_next: string }).suggested_next).toContain(next)

@@ -4,6 +4,7 @@ import { restServer } from '../rest-fixtures.ts'
 import { callMessage, newClient, oldClient, publicPath, sendMessage } from './mcp-fixtures.ts'
 
 const { app } = await restServer()
+const linked = `${publicPath}?links=true`
 const search = ['listing.search', {}] as const
 const comparison = ['property.compare', { listing_ids: ['ol-test02', 'ol-test01', 'ol-test02'] }] as const
 
@@ -18,7 +19,7 @@ const linkTo = (listing_id: string) => ({
 const contentIn = async (
   revision: string | null,
   [name, given]: readonly [string, object],
-  path = publicPath,
+  path = linked,
 ) => {
   const headers: Record<string, string> = revision === null ? {} : { 'MCP-Protocol-Version': revision }
   const { json } = await sendMessage(app, callMessage(name, given), { path, headers })
@@ -50,14 +51,14 @@ test('a client that names no revision gets the text alone, also after one that n
 })
 
 test('where the address requests JSON there is only the text, and other tools have no links', async () => {
-  const asJson = `${publicPath}?text=json`
+  const asJson = `${linked}&text=json`
   expect((await contentIn('2025-11-25', search, asJson)).content).toHaveLength(1)
   for (const tool of ['property.get', 'property.verify_availability', 'property.get_evidence'])
     expect((await contentIn('2025-11-25', [tool, { listing_id: 'ol-test01' }])).content, tool).toHaveLength(1)
 })
 
 test('clients of both generations read each link as the Markdown of the listing', async () => {
-  for (const client of [await newClient(app), await oldClient(app)]) {
+  for (const client of [await newClient(app, linked), await oldClient(app, linked)]) {
     const { content } = (await client.callTool({ name: comparison[0], arguments: comparison[1] })) as {
       content: { type: string; uri?: string }[]
     }
@@ -70,4 +71,16 @@ test('clients of both generations read each link as the Markdown of the listing'
     }
     await client.close()
   }
+})
+
+test('without that word in the address every answer is text alone, and the text has the address of each listing', async () => {
+  for (const revision of ['2025-06-18', '2025-11-25'])
+    for (const call of [search, comparison]) {
+      const { content } = await contentIn(revision, call, publicPath)
+      expect(content.map(({ type }) => type)).toEqual(['text'])
+      const [{ text = '' } = {}] = content as { text?: string }[]
+      const links = (await contentIn(revision, call)).content.slice(1) as unknown as { uri: string }[]
+      expect(links.length).toBeGreaterThan(0)
+      for (const { uri } of links) expect(text).toContain(uri.replace(/\.md$/, ''))
+    }
 })

@@ -7,7 +7,7 @@ import { itemDetails } from '../explanation-item.ts'
 import { factSentence } from '../sentence.ts'
 import { isNumber } from '../value-codes.ts'
 import { atOnce, filter, type Explain, type Filter, type Loosening } from './filter.ts'
-import { between } from './judge.ts'
+import { between, satisfied, unmet } from './judge.ts'
 
 /** A number that is asked for at most or at least. */
 interface Bound<Name extends string, Schema extends z.ZodType> extends Pick<
@@ -25,6 +25,8 @@ interface Bound<Name extends string, Schema extends z.ZodType> extends Pick<
   step?: number
   /** At least this is no filter. */
   floor?: number
+  /** What has no such number has less than any: no charge to pay, no stairs to climb. */
+  isLackedLess?: boolean
 }
 
 const explained =
@@ -38,7 +40,7 @@ const explained =
     }
   }
 
-/** Moves to the number that every report of a row meets. */
+/** Moves to the whole number, as a request takes it, that every report of a row meets. */
 const moved = (
   asked: number,
   { column, is, floor = 0, step }: Pick<Bound<string, z.ZodType>, 'column' | 'is' | 'floor' | 'step'>,
@@ -51,7 +53,7 @@ const moved = (
       return (row) => (isNumber(values[row]!) ? Math.abs(values[row]! - asked) / unit : Infinity)
     },
     to: (columns, row) => {
-      const value = columns[end][row]!
+      const value = is === 'most' ? Math.ceil(columns[end][row]!) : Math.floor(columns[end][row]!)
       return is === 'least' && value <= floor ? null : value
     },
   }
@@ -76,7 +78,11 @@ export const bound = <const Name extends string, Schema extends z.ZodType>({
     demands: (asked) => [
       {
         criterion: name,
-        judge: is === 'most' ? between(column, -Infinity, asked) : between(column, asked, Infinity),
+        judge: between(
+          column,
+          is === 'most' ? [-Infinity, asked] : [asked, Infinity],
+          of.isLackedLess ? satisfied : unmet,
+        ),
         explain: explain?.(asked) ?? null,
       },
     ],

@@ -37,14 +37,18 @@ export const inMunicipality =
   ({ municipality_code }) =>
     meets(municipality_code) ? alwaysMet : neverMet
 
-/** Every report of a number between two bounds. */
-export const between = (fact: NumberFact, least: number, most: number): Judge => {
+/** Every report of a number between two bounds; `lacked` is the verdict where there is no such number. */
+export const between = (
+  fact: NumberFact,
+  [least, most]: readonly [least: number, most: number],
+  lacked: typeof unmet | typeof satisfied = unmet,
+): Judge => {
   const [lowest, highest] = [`${fact}_low`, `${fact}_high`] as const
   return ({ [lowest]: lows, [highest]: highs }) =>
     (row) => {
       const low = lows[row]!
       const high = highs[row]!
-      if (!isNumber(low)) return low === lackedNumber ? unmet : unknown
+      if (!isNumber(low)) return low === lackedNumber ? lacked : unknown
       if (high < least || low > most) return unmet
       return low < least || high > most ? conflicting : satisfied
     }

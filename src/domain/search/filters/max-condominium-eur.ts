@@ -8,6 +8,7 @@ export const maxCondominiumEur = bound({
   schema: integer({ min: 0 }).optional().describe('Most euros of condominium charge a month'),
   column: 'condominium_eur',
   is: 'most',
+  isLackedLess: true,
   show: (fee) => `${euros(fee)} a month`,
   page: {
     control: { kind: 'number', typed: typedPrice },

@@ -8,6 +8,7 @@ export const maxFloor = bound({
   schema: integer({ min: -10, max: 100 }).optional().describe('Highest floor; 0 is the ground floor'),
   column: 'floor',
   is: 'most',
+  isLackedLess: true,
   step: 1,
   page: {
     control: { kind: 'number', typed: typedFloor },
