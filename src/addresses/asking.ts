@@ -1,4 +1,6 @@
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
+import { capital } from '#src/domain/format.ts'
+import { notByPeople } from '#src/domain/search/who-lives-there.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import { meantPlaces } from '#src/domain/asking/meant-places.ts'
 import { notOfferedText } from '#src/domain/asking/not-offered.ts'
@@ -48,6 +50,8 @@ export interface AnsweredReading {
   as_conditions?: string
   /** In the language of the sentence. */
   not_offered?: string
+  /** That no search is narrowed by who lives there, where that was asked. */
+  not_by_people?: string
 }
 
 /** How much of a sentence is repeated. */
@@ -78,6 +82,9 @@ export const answeredReading = (
       })),
     }),
     ...(conditions && { as_conditions: page + askedAddress(conditions) }),
+    ...(unread.some(({ why }) => why === 'people') && {
+      not_by_people: `${capital(notByPeople[language === 'pt' ? 'pt' : 'en'])}.`,
+    }),
     ...(not_offered && { not_offered: notOfferedText(not_offered, language) }),
   }
 }

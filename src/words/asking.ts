@@ -1,4 +1,5 @@
 import type { Assumed, Why } from '#src/domain/asking/reading.ts'
+import { notByPeople } from '#src/domain/search/who-lives-there.ts'
 import type { Language } from '#src/domain/language.ts'
 
 /** How a reading of a sentence is told. */
@@ -20,6 +21,7 @@ export const askingWords: Readonly<Record<Language, AskingWords>> = {
     why: {
       unknown: 'means nothing to this search',
       denied: 'denied, and no filter says so',
+      people: notByPeople.en,
       not_needed: 'not needed',
       no_filter: 'nothing here is searched by it',
       about: 'no filter takes an approximate value of it',
@@ -44,6 +46,7 @@ export const askingWords: Readonly<Record<Language, AskingWords>> = {
     why: {
       unknown: 'não diz nada a esta pesquisa',
       denied: 'negado, e nenhum filtro o diz',
+      people: notByPeople.pt,
       not_needed: 'não é preciso',
       no_filter: 'não se pesquisa por isso',
       about: 'nenhum filtro aceita um valor aproximado',

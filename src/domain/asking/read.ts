@@ -1,4 +1,5 @@
 import { isUnread, own, readText } from '#src/domain/bounded.ts'
+import { namesPeople } from '#src/domain/search/who-lives-there.ts'
 import { Draft, type DraftUnread } from './draft.ts'
 import { gates } from './gates.ts'
 import { notOfferedIn } from './not-offered.ts'
@@ -29,7 +30,7 @@ const unreadIn = (sentence: Sentence, unread: readonly DraftUnread[]): Unread[] 
   }
   return joined.flatMap(({ from, to, why }) => {
     const text = sentence.slice(from, to)
-    return isWords(text) ? [{ text, why }] : []
+    return isWords(text) ? [{ text, why: namesPeople(text) ? 'people' : why }] : []
   })
 }
 

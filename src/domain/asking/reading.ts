@@ -59,6 +59,8 @@ export type Why =
   | 'unknown'
   /** What they deny is no feature, so that no filter says it. */
   | 'denied'
+  /** They are about who lives there, by which no search is narrowed. */
+  | 'people'
   /** They say that something is not needed. */
   | 'not_needed'
   /** What they ask is stated by no filter. */

@@ -1,4 +1,5 @@
 import type { Bounded } from '#src/domain/bounded.ts'
+import { capital } from '#src/domain/format.ts'
 import { service } from '#src/domain/service.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { wholly, type Sliced } from '#src/domain/slices.ts'
@@ -9,6 +10,7 @@ import { readTexts, strangeTexts } from './filters/texts.ts'
 import { fold, meaningsOf, type Names } from './names.ts'
 import { placeNote } from './place-note.ts'
 import { vacancyNote } from './vocabulary-names.ts'
+import { namesPeople, notByPeople } from './who-lives-there.ts'
 import { preferenceNames, readPreferences } from './preferences.ts'
 import { meaningOf } from './reading.ts'
 import type { Interpretation } from './result.ts'
@@ -87,8 +89,9 @@ const strangersOf = () => {
       }
       const id = `${criterion} ${fold(given) || given}`
       if (unrecognised.has(id)) return
-      const note = noteOf?.(given)
-      const did_you_mean = suggested.map(({ name }) => name)
+      const isAboutPeople = namesPeople(given)
+      const note = isAboutPeople ? `${capital(notByPeople.en)}.` : noteOf?.(given)
+      const did_you_mean = (isAboutPeople ? [] : suggested).map(({ name }) => name)
       unrecognised.set(id, { criterion, given, did_you_mean, ...(note && { note }) })
     },
     all: (): Pick<Interpretation, 'unrecognised' | 'unrecognised_more'> => ({

@@ -3,7 +3,7 @@ import { compatPath, professionalServer, publicServer, type McpServer } from './
 
 /** How a client that reads text alone, and reads it as JSON, gets the answers. */
 export const textAsJson =
-  'An answer’s text is Markdown that says all that its structured part says; with `?text=json` behind the address it is that JSON, and with `?links=true` links to the listings as resources follow.'
+  'An answer’s text is Markdown that says all that its structured part says; with `?text=json` behind the address it is that JSON.'
 
 /** Which address of the public server a person gives to which assistant. */
 export const publicConnection = (server_url: string): Statement => ({

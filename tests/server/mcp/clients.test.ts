@@ -4,7 +4,12 @@ import { restServer } from '../rest-fixtures.ts'
 import { callMessage, newClient, oldClient, sendMessage } from './mcp-fixtures.ts'
 
 const dotted = registry.map(({ tool }) => tool)
-const plain = dotted.map((name) => name.replaceAll('.', '_'))
+const plain = dotted.map((name) =>
+  name
+    .replaceAll('.', '_')
+    .replace('property_verify_availability', 'verify_availability')
+    .replace('property_contact_representative', 'contact_route'),
+)
 
 test('interface 1.2 listing.search, 1.2 database.query, 1.2 property.get, 1.2 property.compare, 1.2 property.verify_availability, 1.2 property.get_evidence, 1.2 property.contact_representative: both generations of clients list the seven tools under the names of the contract', async () => {
   const { app } = await restServer()
