@@ -1,3 +1,6 @@
+import { recorded } from '#src/domain/bounded.ts'
+import { districtBySlug, distinctName, municipalityByCode } from '#src/domain/municipality.ts'
+import { readPlace } from '#src/domain/search/places.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
 import { isPropertyType } from '#src/domain/vocabulary.ts'
 import type { Draft, DraftSaid } from './draft.ts'
@@ -86,6 +89,22 @@ const places: Gate = (draft) => {
   }
 }
 
+/** A name that several municipalities have is searched in all of them, and the answer has the address of each. */
+const namesakes: Gate = (draft) => {
+  for (const { from, to, value } of saidOf(draft, 'municipalities')) {
+    const place = typeof value === 'string' ? readPlace(recorded(value)) : null
+    if (place?.kind !== 'municipality' || place.codes.length < 2) continue
+    const meant = place.codes.flatMap((code) => municipalityByCode(code) ?? [])
+    const others = draft.valuesOf('municipalities').map(String)
+    const meanings = meant.map(({ name, district }) => ({
+      municipalities: others.map((other) =>
+        other === value ? distinctName(name, districtBySlug(district)?.name ?? '') : other,
+      ),
+    }))
+    draft.questions.push({ from, to, meanings })
+  }
+}
+
 /** What the filter of a field does not take was no such thing: an energy class B+, a floor 1,000. */
 const refused: Gate = (draft) => {
   const wrong = draft.said.filter(({ field, value }) => {
@@ -109,5 +128,6 @@ export const gates: readonly Gate[] = [
   mayBeExcluded,
   places,
   refused,
+  namesakes,
   anyHome,
 ]

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { recorded } from '#src/domain/bounded.ts'
+import { readPlace } from '#src/domain/search/places.ts'
 import { readAsking } from '#src/domain/asking/read.ts'
 
 const asks = (text: string) => readAsking(text).asks
@@ -184,4 +186,16 @@ test.each([
 ])('%s is nothing to look for', (text) => {
   expect(asks(text)).toEqual({})
   expect(unread(text)).toEqual([text])
+})
+
+test('a name of two municipalities is searched in both, and each of them is offered beside the other places', () => {
+  const { asks: means, questions, unread: rest } = readAsking('T2 em Lagoa ou Faro')
+  expect(means).toEqual({ typologies: ['T2'], municipalities: ['Lagoa', 'Faro'] })
+  expect(rest).toEqual([])
+  expect(questions).toMatchObject([{ text: 'Lagoa' }])
+  const offered = questions[0]?.meanings.map(({ municipalities = [] }) => municipalities) ?? []
+  expect(offered.map(([lagoa = '', faro]) => [readPlace(recorded(lagoa))?.codes, faro])).toEqual([
+    [['0806'], 'Faro'],
+    [['4201'], 'Faro'],
+  ])
 })
