@@ -22,7 +22,11 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sell' as const), home }) },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('edit' as const), home, price: fc.integer({ min: 1, max: 9 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      home,
+      price: fc.integer({ min: 100_001, max: 100_009 }),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('confirm' as const), home }) },
   {
