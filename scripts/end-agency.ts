@@ -1,5 +1,6 @@
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContextToWithdraw } from '#src/command/operate.ts'
+import { demandConfirmed, yesArgument } from '#src/command/confirmed.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -13,20 +14,26 @@ await runVerb({
   args: {
     agency_id: { type: 'positional', description: 'Identifier of the agency', required: true },
     'dry-run': { type: 'boolean', description: 'Only say what would end' },
+    ...yesArgument,
     ...noteArguments,
     ...jsonArgument,
   },
-  run: ({ agency_id: agency, 'dry-run': isDry = false, json, ...rest }) => {
+  run: ({ agency_id: agency, 'dry-run': isDry = false, yes = false, json, ...rest }) => {
     const said = operatorNoteOf(rest)
     if (said.reason === undefined && !isDry)
       throw new Refusal('usage', 'Option "--reason" is needed: why the agency leaves')
-    return withAppContextToWithdraw(({ store, now, config }) => {
+    return withAppContextToWithdraw(async ({ store, now, config }) => {
       const agency_id = agencyId.parse(agency)
       const { endedAgencies } = store
       const extent = endedAgencies.extent(agency_id)
       const sources = config.site.sources.flatMap((source) =>
         source.agency_id === agency_id ? [source.name] : [],
       )
+      if (!isDry)
+        await demandConfirmed(
+          `End ${agency_id}: the permissions of ${extent.listings} listings end for good, ${extent.public} of which are public`,
+          yes,
+        )
       const isNew = isDry
         ? !endedAgencies.isEnded(agency_id)
         : store.withdraw(now, (instant) => endedAgencies.end(agency_id, said, instant))

@@ -1,4 +1,6 @@
+import { failureOf, type PasskeyFailure } from '#src/domain/office/passkey-failure.ts'
 import {
+  browserSupportsWebAuthn,
   startAuthentication,
   startRegistration,
   type RegistrationResponseJSON,
@@ -11,9 +13,11 @@ const failed = document.querySelector<HTMLElement>('[data-failed]')
 
 /** An answer that is none of success; the server has surely written nothing where its status is below 500. */
 class Failed extends Error {
+  readonly status: number
   readonly isSure: boolean
   constructor(status: number) {
     super(String(status))
+    this.status = status
     this.isSure = status < 500
   }
 }
@@ -51,22 +55,43 @@ const join = async (path: string): Promise<void> => {
   }
 }
 
+/** How long a browser keeps its question open, as the server asks of it. */
+const patience = 60_000
+
+/** Whether this device can recognise its owner; `null` where it does not say. */
+const canVerify = (): Promise<boolean | null> =>
+  window.PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => null)
+
+/** Why an attempt failed that took so many milliseconds. */
+const whyOf = async (error: unknown, took: number): Promise<PasskeyFailure> => {
+  const status = error instanceof Failed ? error.status : null
+  const name = error instanceof Error && status === null ? error.name : null
+  return failureOf({ error: name, status, isLate: took >= patience, canVerify: await canVerify() })
+}
+
 if (button && failed) {
+  const { passkey: does, to = '/office', origin } = button.dataset
   const office = document.documentElement.lang.startsWith('pt') ? '/pt/office' : '/office'
-  const path = button.dataset['passkey'] === 'join' ? location.pathname : `${office}/sign-in`
+  const path = does === 'join' ? location.pathname : `${office}/sign-in`
   const start = async () => {
-    if (button.dataset['passkey'] === 'join') await join(path)
+    if (does === 'join') await join(path)
     else await post(path, await startAuthentication({ optionsJSON: await post(`${path}/options`) }))
-    location.assign(office)
+    location.assign(to)
+  }
+  const say = (failure: PasskeyFailure) => {
+    const words = document.querySelector<HTMLElement>(`[data-failure=${failure}]`)
+    failed.textContent = words?.textContent ?? ''
+    button.disabled = false
   }
   button.hidden = false
   button.addEventListener('click', () => {
+    // A passkey is of one address, and the server takes nothing from a page of another.
+    if (origin !== location.origin) return say('address')
+    if (!browserSupportsWebAuthn()) return say('unsupported')
     button.disabled = true
     failed.textContent = ''
-    start().catch(() => {
-      failed.textContent = failed.dataset['failed'] ?? ''
-      button.disabled = false
-    })
+    const begun = performance.now()
+    start().catch(async (error: unknown) => say(await whyOf(error, performance.now() - begun)))
   })
 }
 

@@ -9,7 +9,7 @@ import type {
   StatedHome,
   StoredPicture,
 } from '#src/compose.ts'
-import type { ActionName, ActionProblem, Field } from '#src/domain/office/action.ts'
+import { graveActions, type ActionName, type ActionProblem, type Field } from '#src/domain/office/action.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
 import type { StatedKey, StatedPicture } from '#src/domain/source/stated-form.ts'
 import { isCalendarDate, lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
@@ -57,7 +57,7 @@ export interface Action {
   name: ActionName
   /** What it is done to. */
   of: 'home' | 'fact' | 'picture' | 'question'
-  /** What it asks; of several homes, and of a question, there is no subject. */
+  /** What it asks; of several homes, and of a question, there is no subject. Forms and answers go by `fieldsOf`. */
   fields(now: Instant, subject: Subject | null): readonly Field[]
   /** Whether it can be done to a home now; never asked of a question. */
   applies(subject: Subject): boolean
@@ -71,10 +71,20 @@ export interface Action {
   run(doing: Doing): void
 }
 
+/** Everything that the form of an action asks: what closes a home is asked for again. */
+export const fieldsOf = (
+  action: Pick<Action, 'name' | 'fields'>,
+  now: Instant,
+  subject: Subject | null,
+): readonly Field[] => [
+  ...action.fields(now, subject),
+  ...(graveActions.has(action.name) ? [{ name: 'sure', kind: 'box' } as const] : []),
+]
+
 /** A text as it is kept, or what is wrong with it. Which numbers are right the action knows. */
 const read = ({ kind, choices = [], most = 120 }: Field, text: Bounded): { text: string } | ActionProblem => {
   if (kind === 'choice') return choices.includes(text) ? { text } : 'choice'
-  if (kind === 'box') return text === ticked ? { text } : 'choice'
+  if (kind === 'box') return text === ticked ? { text } : text === '' ? 'unsure' : 'choice'
   if (kind === 'day') return isCalendarDate(text) && text >= firstDay ? { text } : 'day'
   if (kind === 'number') return { text }
   // What stands for a text that was not read must not be kept as if it were that text.
@@ -91,14 +101,14 @@ const firstDay = '1990-01-01'
 
 /** The values of a form, or the first thing that is wrong with them. */
 export const valuesOf = (
-  action: Pick<Action, 'fields' | 'check'>,
+  action: Pick<Action, 'name' | 'fields' | 'check'>,
   form: Pick<Params, 'get'>,
   now: Instant,
   subject: Subject | null,
 ): { values: Values; problem: ActionProblem | null } => {
   const values: Values = {}
   let problem: ActionProblem | null = null
-  for (const field of action.fields(now, subject)) {
+  for (const field of fieldsOf(action, now, subject)) {
     const given = form.get(field.name)
     const text = (given ?? (field.isOptional ? own('') : recorded(field.value ?? ''))).trim()
     if (text === '' && field.isOptional) continue

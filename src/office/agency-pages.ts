@@ -8,7 +8,8 @@ import { mostAtOnce } from '#src/domain/rights/due-address.ts'
 import { isOfAgency } from '#src/domain/office/member.ts'
 import { homeAndKey } from '#src/domain/office/fact-field.ts'
 import { asMedia } from '#src/domain/source/stated.ts'
-import { valuesOf, type Action, type Values } from './action.ts'
+import { signInFor } from './after-sign-in.ts'
+import { fieldsOf, valuesOf, type Action, type Values } from './action.ts'
 import { actionOf, possibleFor } from './actions.ts'
 import { doneIn, doneQuery } from './done.ts'
 import { daysAsked, deskOf, viewsOf } from './desk.ts'
@@ -35,7 +36,7 @@ const onePage = 100
 export const deskPage =
   ({ appContext, page, signedAs }: Answering): Handler<AskedBy> =>
   async (asked) => {
-    const days = daysAsked(context(asked).query('days'))
+    const days = daysAsked(asked.params.get('days'))
     const desk = await deskOf(appContext, asked.member, asked.now, days)
     return page(asked, { ...desk, signed: signedAs(asked.member) }, doneIn(appContext, asked))
   }
@@ -50,7 +51,11 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     (handler: Handler<AskedBy>): Handler =>
     (asked) => {
       const { member } = asked
-      if (member === null) return to(asked, '/office')
+      if (member === null) {
+        const { req } = asked.context
+        const { pathname, search } = new URL(req.url)
+        return to(asked, req.method === 'GET' ? signInFor(pathname + search) : '/office')
+      }
       return isOfAgency(member) ? handler({ ...asked, member }) : missing(asked)
     }
 
@@ -117,7 +122,7 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     if (!subjects || (subjects.length === 0 && wrong === null)) return missing(asked)
     if (action.name === 'add-pictures') return to(asked, `/office/homes/${ids[0]}/pictures`)
     const subject = onlySubject(asked, action, ids)
-    const fields = action.fields(asked.now, subject).map((field) => {
+    const fields = fieldsOf(action, asked.now, subject).map((field) => {
       const value = wrong ? (wrong.values[field.name] ?? '') : field.value
       return value === undefined ? field : { ...field, value }
     })

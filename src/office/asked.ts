@@ -25,7 +25,7 @@ export type AskedBy = Asked & { member: AgencyMember }
 export interface Answering {
   appContext: AppContext
   writer: Writer
-  page(asked: Asked, screen: OfficeScreen, done?: Done | null): Promise<Response>
+  page(asked: Asked, screen: OfficeScreen, done?: Done | null, status?: number): Promise<Response>
   /** The answer of every address at which nothing is. */
   missing(asked: Asked): Response
   /** A file that the member alone may see. */

@@ -17,8 +17,8 @@ const usualDays = 30
 const mostDays = 366
 
 /** What an address asks for as a number of days. */
-export const daysAsked = (text: string | undefined): number =>
-  text !== undefined && /^\d{1,3}$/.test(text) && Number(text) <= mostDays ? Number(text) : usualDays
+export const daysAsked = (text: string | null): number =>
+  text !== null && /^\d{1,3}$/.test(text) && Number(text) <= mostDays ? Number(text) : usualDays
 
 /** How many of each kind a screen shows at once. */
 const mostShown = 50

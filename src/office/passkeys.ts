@@ -32,7 +32,8 @@ const authentication = signature.extend({
 })
 
 /** What a browser is asked, so that somebody who was invited makes a passkey. */
-export const registrationOptions = async (site: Site, { name, member_id }: Member, now: Instant) => {
+export const registrationOptions = async (site: Site, member: Member, now: Instant) => {
+  const { name, member_id } = member
   const { rpID, rpName } = partyOf(site)
   const { generateRegistrationOptions } = await webauthn()
   return generateRegistrationOptions({
@@ -42,6 +43,8 @@ export const registrationOptions = async (site: Site, { name, member_id }: Membe
     userDisplayName: name,
     userID: new TextEncoder().encode(member_id),
     challenge: site.store.members.challenge(now),
+    // A device that has a passkey of this person says so, and makes no second one.
+    excludeCredentials: site.store.members.passkeysOf(member).map((id) => ({ id })),
     // The passkey alone says who signs in, and its device that it is this person: it replaces name and password.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })

@@ -11,6 +11,7 @@ import type { NotFound } from '#src/server/not-found.ts'
 import type { RequestClock } from '#src/server/request-clock.ts'
 import type { TooMany } from '#src/server/too-many.ts'
 import type { Writer } from '#src/server/writer.ts'
+import { pageAfter } from './after-sign-in.ts'
 import { addAgencyPages, deskPage } from './agency-pages.ts'
 import type { Add, Answering } from './asked.ts'
 import { operatorPage } from './operator-page.ts'
@@ -46,11 +47,13 @@ const answeringOf = ({ appContext, writer, site, notFound }: OfficeParts): Answe
   return {
     appContext,
     writer,
-    async page({ context, prefix }, screen, done = null) {
-      const path = inEnglish(new URL(context.req.url).pathname)
+    async page({ context, prefix }, screen, done = null, status = 200) {
+      // Whatever the secret was, the page about one that works no more is the same.
+      const isOver = screen.name === 'invitation-over'
+      const path = isOver ? '/office' : inEnglish(new URL(context.req.url).pathname)
       const data = { kind: 'office', path, screen, done } as const
       const text = await site.render(`${prefix}/office`, { about: about(), data })
-      return new Response(text, { headers: { ...headers, 'Content-Type': contentTypeOf('/') } })
+      return new Response(text, { status, headers: { ...headers, 'Content-Type': contentTypeOf('/') } })
     },
     missing: ({ context }) => notFound(context.req.raw, new URL(context.req.url).pathname),
     file: (bytes, name) =>
@@ -104,6 +107,8 @@ export const addOffice = (app: Hono, parts: OfficeParts): void => {
       return answering.page(asked, {
         name: 'sign-in',
         isOut: params.has('out'),
+        leadsTo: pageAfter(params.get('to')),
+        origin: about().base_url,
         haveEnded: store.members.ended(asked.now).length > 0,
       })
     return isOfAgency(member) ? desk({ ...asked, member }) : operator({ ...asked, member })

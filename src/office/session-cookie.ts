@@ -5,11 +5,12 @@ import { isLocalOrigin } from '#src/domain/site/site.ts'
 
 /**
  * How the cookie of a session is sent: to this site alone, to no script, and over TLS, but for a server that is tried on
- * its own machine. The prefix keeps a subdomain from setting it (RFC 6265bis 4.1.3.2).
+ * its own machine. `Lax`: with a link from a mail too, for reading; what changes something demands a page of this site
+ * (`isFromHere`). The prefix keeps a subdomain from setting it (RFC 6265bis 4.1.3.2).
  */
 const cookieOf = (base_url: string) => {
   const secure = !(isLocalOrigin(base_url) && base_url.startsWith('http:'))
-  const options = { path: '/', httpOnly: true, secure, sameSite: 'Strict' } as const
+  const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const
   return { name: secure ? '__Host-office' : 'office', options }
 }
 

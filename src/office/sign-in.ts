@@ -47,7 +47,9 @@ export const addSignIn = (add: Add, answering: Answering): void => {
 
   add('GET', '/office/join/:secret', (asked) => {
     const invited = members.invited(secretOf(asked), asked.now)
-    return invited ? page(asked, { name: 'invitation', invited: signedAs(invited) }) : missing(asked)
+    return invited
+      ? page(asked, { name: 'invitation', invited: signedAs(invited), origin: about().base_url })
+      : page(asked, { name: 'invitation-over' }, null, 404)
   })
   add('POST', '/office/join/:secret/options', async (asked) => {
     const invited = members.invited(secretOf(asked), asked.now)

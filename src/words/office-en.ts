@@ -9,8 +9,6 @@ export const en: OfficeWords = {
     lead: 'For the people of the agencies on this site. You sign in with the passkey that you made when you were invited.',
     button: 'Sign in with a passkey',
     scripts: 'Signing in needs scripts. Everything else here works without them.',
-    failed:
-      'You were not signed in. Try again; if the passkey is lost, ask the operator for a new invitation.',
     out: 'You are signed out.',
     ended:
       'This site was moved or restored: a passkey from before may not sign you in any more. Ask the operator for a new invitation; the old entry on your device can be deleted.',
@@ -20,8 +18,41 @@ export const en: OfficeWords = {
     title: (name) => `Welcome, ${name}`,
     lead: 'Make a passkey on this phone or computer. It replaces a password: you sign in with your fingerprint, your face or the code of the device. This address works once.',
     button: 'Make a passkey',
-    failed:
-      'No passkey was made. Try again; if this address was used already, ask the operator for a new invitation.',
+    over: {
+      title: 'This invitation works no more',
+      lead: 'It was used already, its days are over, or its address is not complete. If you have made your passkey, sign in with it; if not, ask the operator for a new invitation.',
+      signIn: 'To signing in',
+    },
+  },
+  failures: {
+    join: {
+      unsupported: () =>
+        'This browser has no passkeys. Open this page in a current Safari, Chrome, Edge or Firefox.',
+      address: (origin) => `A passkey works at the address of this site alone. Open it at ${origin}.`,
+      lock: () => 'This device or key has no PIN and no screen lock. Set one, then press the button again.',
+      refused: () =>
+        'Your device did not recognise you, or the question was closed. Press the button again, or use the code of the device.',
+      late: () => 'Nobody answered the question of the device in time. Press the button again.',
+      known: () => 'This device has your passkey already: sign in with it at the office.',
+      unknown: () =>
+        'This invitation is used or over, and no passkey was made. Sign in if you have one; if not, ask the operator for a new invitation.',
+      busy: () => 'Too many attempts from here. Wait a minute, then press the button again.',
+      server: () => 'No answer came from the site. Press the button again in a moment.',
+    },
+    'sign-in': {
+      unsupported: () =>
+        'This browser has no passkeys. Open this page in a current Safari, Chrome, Edge or Firefox.',
+      address: (origin) => `A passkey works at the address of this site alone. Open it at ${origin}.`,
+      lock: () => 'This device or key has no PIN and no screen lock. Set one, then press the button again.',
+      refused: () =>
+        'Your device did not recognise you, or the question was closed. Press the button again, or use the code of the device.',
+      late: () => 'Nobody answered the question of the device in time. Press the button again.',
+      known: () => 'This device has your passkey already. Press the button again.',
+      unknown: () =>
+        'This site does not know the passkey any more, or it was used too late. Press the button again; if that does not help, ask the operator for a new invitation.',
+      busy: () => 'Too many attempts from here. Wait a minute, then press the button again.',
+      server: () => 'No answer came from the site. Press the button again in a moment.',
+    },
   },
   operator: 'Operator of the site',
   signOut: 'Sign out',
@@ -105,6 +136,8 @@ export const en: OfficeWords = {
     },
   },
   whatToDo: 'Change something',
+  closing: 'Take it off the market: not public from then on',
+  choose: 'Choose',
   history: 'History',
   events: {
     listing_added: 'Received',
@@ -143,6 +176,7 @@ export const en: OfficeWords = {
     until: 'Last day',
     reference: 'Your reference of the document. It is never published',
     answer: 'Which is it?',
+    sure: 'I am sure, and know that the home stops being public at once',
     value: 'What is it?',
     none: 'It does not apply: the home has none',
     price: 'Asking price',
@@ -166,6 +200,7 @@ export const en: OfficeWords = {
     day: 'Write a day.',
     future: 'That day is still to come.',
     choice: 'Choose one.',
+    unsure: 'Tick that you are sure: the home stops being public at once.',
     line: 'Write one line, not longer than 120 characters.',
     term: 'The last day has to be after the first, and not in the past.',
     impossible: 'This could not be done: the home has changed meanwhile. Look at it again.',

@@ -9,8 +9,6 @@ export const pt: OfficeWords = {
     lead: 'Para quem trabalha nas agências deste site. Entra com a chave de acesso que criou quando foi convidado.',
     button: 'Entrar com chave de acesso',
     scripts: 'Para entrar são precisos scripts. Tudo o resto aqui funciona sem eles.',
-    failed:
-      'Não foi possível entrar. Tente de novo; se perdeu a chave de acesso, peça um novo convite ao operador.',
     out: 'Sessão terminada.',
     ended:
       'Este site mudou de endereço ou foi reposto: uma chave de acesso anterior pode já não servir. Peça um novo convite ao operador; pode apagar a entrada antiga no seu aparelho.',
@@ -20,8 +18,43 @@ export const pt: OfficeWords = {
     title: (name) => `Boas-vindas, ${name}`,
     lead: 'Crie uma chave de acesso neste telemóvel ou computador. Substitui a palavra-passe: entra com a impressão digital, o rosto ou o código do aparelho. Este endereço funciona uma vez.',
     button: 'Criar chave de acesso',
-    failed:
-      'A chave de acesso não foi criada. Tente de novo; se este endereço já foi usado, peça um novo convite ao operador.',
+    over: {
+      title: 'Este convite já não funciona',
+      lead: 'Já foi usado, o prazo terminou, ou o endereço não está completo. Se já criou a sua chave de acesso, entre com ela; se não, peça um novo convite a quem gere o site.',
+      signIn: 'Entrar',
+    },
+  },
+  failures: {
+    join: {
+      unsupported: () =>
+        'Este navegador não tem chaves de acesso. Abra esta página num Safari, Chrome, Edge ou Firefox atual.',
+      address: (origin) => `Uma chave de acesso só funciona no endereço deste site. Abra-o em ${origin}.`,
+      lock: () =>
+        'Este dispositivo ou esta chave não tem PIN nem bloqueio de ecrã. Defina um e carregue de novo no botão.',
+      refused: () =>
+        'O seu dispositivo não o reconheceu, ou a pergunta foi fechada. Carregue de novo no botão, ou use o código do dispositivo.',
+      late: () => 'Ninguém respondeu a tempo à pergunta do dispositivo. Carregue de novo no botão.',
+      known: () => 'Este dispositivo já tem a sua chave de acesso: entre com ela no escritório.',
+      unknown: () =>
+        'Este convite já foi usado ou terminou, e nenhuma chave foi criada. Entre se já tem uma; se não, peça um novo convite a quem gere o site.',
+      busy: () => 'Demasiadas tentativas a partir daqui. Espere um minuto e carregue de novo no botão.',
+      server: () => 'O site não respondeu. Carregue de novo no botão daqui a pouco.',
+    },
+    'sign-in': {
+      unsupported: () =>
+        'Este navegador não tem chaves de acesso. Abra esta página num Safari, Chrome, Edge ou Firefox atual.',
+      address: (origin) => `Uma chave de acesso só funciona no endereço deste site. Abra-o em ${origin}.`,
+      lock: () =>
+        'Este dispositivo ou esta chave não tem PIN nem bloqueio de ecrã. Defina um e carregue de novo no botão.',
+      refused: () =>
+        'O seu dispositivo não o reconheceu, ou a pergunta foi fechada. Carregue de novo no botão, ou use o código do dispositivo.',
+      late: () => 'Ninguém respondeu a tempo à pergunta do dispositivo. Carregue de novo no botão.',
+      known: () => 'Este dispositivo já tem a sua chave de acesso. Carregue de novo no botão.',
+      unknown: () =>
+        'Este site já não conhece a chave de acesso, ou foi usada tarde demais. Carregue de novo no botão; se não resultar, peça um novo convite a quem gere o site.',
+      busy: () => 'Demasiadas tentativas a partir daqui. Espere um minuto e carregue de novo no botão.',
+      server: () => 'O site não respondeu. Carregue de novo no botão daqui a pouco.',
+    },
   },
   operator: 'Operador do site',
   signOut: 'Sair',
@@ -105,6 +138,8 @@ export const pt: OfficeWords = {
     },
   },
   whatToDo: 'Mudar alguma coisa',
+  closing: 'Tirar do mercado: deixa de ser público',
+  choose: 'Escolha',
   history: 'Histórico',
   events: {
     listing_added: 'Recebido',
@@ -143,6 +178,7 @@ export const pt: OfficeWords = {
     until: 'Último dia',
     reference: 'A sua referência do documento. Nunca é publicada',
     answer: 'Qual é?',
+    sure: 'Tenho a certeza, e sei que o imóvel deixa de ser público de imediato',
     value: 'Qual é o valor?',
     none: 'Não se aplica: o imóvel não tem',
     price: 'Preço pedido',
@@ -166,6 +202,7 @@ export const pt: OfficeWords = {
     day: 'Escreva um dia.',
     future: 'Esse dia ainda não chegou.',
     choice: 'Escolha uma opção.',
+    unsure: 'Marque que tem a certeza: o imóvel deixa de ser público de imediato.',
     line: 'Escreva uma linha, com 120 caracteres no máximo.',
     term: 'O último dia tem de ser depois do primeiro, e não pode ter passado.',
     impossible: 'Não foi possível: o imóvel mudou entretanto. Veja-o de novo.',

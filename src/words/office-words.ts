@@ -1,6 +1,7 @@
 import type { ActionName, ActionProblem, FieldName } from '#src/domain/office/action.ts'
 import type { ConfirmationMethod } from '#src/domain/confirmation.ts'
 import type { QuestionAnswer } from '#src/domain/feed/question.ts'
+import type { PasskeyFailure } from '#src/domain/office/passkey-failure.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { DueKind } from '#src/domain/rights/due.ts'
 import type { TextField } from '#src/domain/private/listing-texts.ts'
@@ -21,12 +22,17 @@ export interface OfficeWords {
     lead: string
     button: string
     scripts: string
-    failed: string
     out: string
     ended: string
     invited: string
   }
-  invitation: { title: (name: string) => string; lead: string; button: string; failed: string }
+  invitation: {
+    title: (name: string) => string
+    lead: string
+    button: string
+    over: { title: string; lead: string; signIn: string }
+  }
+  failures: Record<'join' | 'sign-in', Record<PasskeyFailure, (origin: string) => string>>
   operator: string
   signOut: string
   today: string
@@ -66,6 +72,8 @@ export interface OfficeWords {
   publicPage: string
   leftOut: { title: string; lead: string; fields: Record<TextField, string> }
   whatToDo: string
+  closing: string
+  choose: string
   history: string
   events: Record<string, string>
   steps: Record<string, string>

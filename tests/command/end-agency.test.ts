@@ -40,9 +40,23 @@ test('an agency that leaves is gone from every surface, and nothing of it is tak
   expect((await verb('end-agency', 'nobody', '--reason', 'x')).output).toContain('there is none')
   const dry = await verb('end-agency', 'casa-demo', '--dry-run')
   expect(dry.output).toBe('casa-demo: would end; 3 listings, of which 2 are public')
+  expect(await verb('end-agency', 'casa-demo', '--reason', 'a slip')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(
+      /permissions of 3 listings end for good, 2 of which are public: confirm it with --yes/,
+    ),
+  })
   expect((await verb('list')).output).toContain('2 public')
 
-  const ended = await verb('end-agency', 'casa-demo', '--reason', 'it left the federation', '--by', 'Ana')
+  const ended = await verb(
+    'end-agency',
+    'casa-demo',
+    '--reason',
+    'it left the federation',
+    '--by',
+    'Ana',
+    '--yes',
+  )
   expect(ended.output).toBe(
     'casa-demo: has left; the permissions of 2 of 3 listings have ended, 2 of which were public',
   )
@@ -62,7 +76,7 @@ test('an agency that leaves is gone from every surface, and nothing of it is tak
   expect((await verb('resume', 'ol-a')).code).toBe(1)
   expect((await verb('history', 'agency/casa-demo')).output).toContain('it left the federation')
   // A second call does what an interrupted one left.
-  expect((await verb('end-agency', 'casa-demo', '--reason', 'again')).output).toContain(
+  expect((await verb('end-agency', 'casa-demo', '--reason', 'again', '--yes')).output).toContain(
     'had left already; the permissions of 0 of 3',
   )
 
@@ -80,7 +94,7 @@ test('a restore of a backup from before an agency left does not bring it back', 
   const { env, source, verb } = await imported()
   const backup = join(env.DATA_DIR, '../backup')
   await verb('backup', backup)
-  await verb('end-agency', 'casa-demo', '--reason', 'it left')
+  await verb('end-agency', 'casa-demo', '--reason', 'it left', '--yes')
   expect((await run('restore', [backup], env)).code).toBe(0)
   expect((await verb('import', source)).output).toMatch(left)
   expect((await verb('list')).output).toContain('0 public')
@@ -89,7 +103,7 @@ test('a restore of a backup from before an agency left does not bring it back', 
 
 test('the source of an agency that has left is not fetched, and no failure of it is noted', async () => {
   const { env, verb } = await imported()
-  await verb('end-agency', 'casa-demo', '--reason', 'it left')
+  await verb('end-agency', 'casa-demo', '--reason', 'it left', '--yes')
   const appContext = compose(readConfig({ ...env, OUT_DIR: join(env.DATA_DIR, '../site') }))
   const source = feedSource.parse({
     name: 'crm',

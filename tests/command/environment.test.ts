@@ -73,7 +73,9 @@ test('what ends a permission works while the site file cannot be read, and what 
   expect(revoked.out).toMatch(/auth-ol-a: revoked. ol-a is not public/)
   // The database is still that of its site.
   expect(await run('list', [], env)).toMatchObject({ code: 0, err: [''] })
-  expect(await run('end-agency', ['casa-demo', '--reason', 'it leaves'], unread)).toMatchObject({ code: 0 })
+  expect(await run('end-agency', ['casa-demo', '--reason', 'it leaves', '--yes'], unread)).toMatchObject({
+    code: 0,
+  })
 })
 
 test('what is to be read and cannot be is reported as that, not as missing', async () => {

@@ -11,7 +11,11 @@ test('design 6: rotation and revocation are commands that print the new keys, an
       rotated.output,
     ) ?? []
   expect([rotated.code, current === next]).toEqual([0, false])
-  const revoked = await verb('revoke-key', 'current')
+  expect(await verb('revoke-key', 'current')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/for good: .*: confirm it with --yes/),
+  })
+  const revoked = await verb('revoke-key', 'current', '--yes')
   expect(revoked).toMatchObject({ code: 0 })
   expect(revoked.output).toMatch(
     new RegExp(`^revoked ${current}\nrevision 3 of the signing keys: current ${next}, next ${thumbprint}$`),

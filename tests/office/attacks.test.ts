@@ -235,7 +235,10 @@ describe.each(officePlaces())('over $place', ({ open }) => {
         '/office/actions/sold',
       ]) {
         const { status, headers } = await nobody.get(path)
-        expect([status, headers.get('Location')], path).toEqual([303, '/office'])
+        expect([status, headers.get('Location')], path).toEqual([
+          303,
+          `/office?to=${encodeURIComponent(path)}`,
+        ])
       }
       await nobody.form('/office/actions/sold', [['id', 'ol-test01']])
       expect(stateOf('ol-test01')).toBe('active')

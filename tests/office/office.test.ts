@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { actionNames } from '#src/domain/office/action.ts'
+import { actionNames, graveActions } from '#src/domain/office/action.ts'
 import { actions } from '#src/office/actions.ts'
 import { agency, by, confirmation, grant, listing, take, type TestContext } from '../fixtures.ts'
 import { base, siteOver } from '../server/rest-fixtures.ts'
@@ -39,10 +39,13 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     const answer = await ana.join(secret)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Set-Cookie')).toMatch(
-      /^__Host-office=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-office=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     expect(await ana.text('/office')).toContain('What needs you')
-    expect((await ana.get(`/office/join/${secret}`)).status).toBe(404)
+    const used = await ana.get(`/office/join/${secret}`)
+    expect(used.status).toBe(404)
+    expect(await used.text()).toContain('This invitation works no more')
+    expect(await ana.text(`/pt/office/join/${secret}`)).toContain('Este convite já não funciona')
     const out = await ana.keep(ana.form('/office/sign-out', []))
     expect([out.status, out.headers.get('Location')]).toEqual([303, '/office?out=1'])
     expect(await ana.text('/office')).toContain('data-passkey="sign-in"')
@@ -122,7 +125,14 @@ describe.each(officePlaces())('over $place', ({ open }) => {
   test('a sold home is gone from every public surface when the page answers, and is taken back by who sold it', async () => {
     const [ana, rui] = [await joined(app, context, 'Ana'), await joined(app, context, 'Rui')]
     expect(await ana.text('/office/actions/sold?id=ol-test01')).toContain('stops being public at once')
-    const sold = await ana.form('/pt/office/actions/sold', [['id', 'ol-test01']])
+    const unsure = await (await ana.form('/office/actions/sold', [['id', 'ol-test01']])).text()
+    expect(unsure).toContain('Tick that you are sure')
+    expect(unsure).toMatch(/<input type="checkbox" name="sure" value="yes" required/)
+    expect(await publicStatus('ol-test01')).toBe(200)
+    const sold = await ana.form('/pt/office/actions/sold', [
+      ['id', 'ol-test01'],
+      ['sure', 'yes'],
+    ])
     expect(sold.headers.get('Location')).toBe('/pt/office/homes/ol-test01?did=sold&done=1&refused=0')
     expect(await publicStatus('ol-test01')).toBe(404)
     const page = await ana.text('/office/homes/ol-test01')
@@ -141,7 +151,10 @@ describe.each(officePlaces())('over $place', ({ open }) => {
   test('reserved, free again, on hold and withdrawn are the verbs of the operator', async () => {
     const ana = await joined(app, context, 'Ana')
     const go = async (action: string) => {
-      await ana.form(`/office/actions/${action}`, [['id', 'ol-b']])
+      await ana.form(`/office/actions/${action}`, [
+        ['id', 'ol-b'],
+        ['sure', 'yes'],
+      ])
       return context.store.operator.inspect(aListing('ol-b'), context.now()).candidate.lifecycle
     }
     for (const [action, lifecycle] of [
@@ -160,7 +173,14 @@ describe.each(officePlaces())('over $place', ({ open }) => {
 
   test('a permission of the seller opens a home until its last day, and its end closes it for good', async () => {
     const ana = await joined(app, context, 'Ana', 'agency_compliance')
-    expect((await ana.form('/office/actions/end-permission', [['id', 'ol-b']])).status).toBe(303)
+    expect(
+      (
+        await ana.form('/office/actions/end-permission', [
+          ['id', 'ol-b'],
+          ['sure', 'yes'],
+        ])
+      ).status,
+    ).toBe(303)
     expect(await publicStatus('ol-b')).toBe(404)
     const permit = (from: string, until: string, reference = 'CMI-9') =>
       ana.form('/office/actions/permission', [
@@ -176,6 +196,66 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect((await permit('2026-05-01', '2026-06-30')).status).toBe(303)
     expect(await publicStatus('ol-b')).toBe(200)
     expect(await ana.text('/office/homes/ol-b')).toContain('Public until 30 June 2026')
+  })
+
+  test('a link leads where it points, also after signing in, and never to another site', async () => {
+    const nobody = new Visitor(app)
+    const page = '/pt/office/actions/state?id=ol-b/areas.useful_m2&id=ol-test01/areas.useful_m2'
+    const { status, headers } = await nobody.get(page)
+    const signIn = headers.get('Location') ?? ''
+    expect([status, new URL(signIn, base).searchParams.get('to')]).toEqual([303, page])
+    expect(signIn).toMatch(/^\/pt\/office\?/)
+    expect(await nobody.text(signIn)).toContain(`data-to="${page.replaceAll('&', '&amp;')}"`)
+    for (const to of [
+      'https://evil.example/office',
+      '//evil.example/office',
+      '/office/..//evil.example',
+      '/office\\@evil.example',
+      '/office/homes#x',
+      '/search',
+      'javascript:alert(1)',
+    ])
+      expect(await nobody.text(`/office?to=${encodeURIComponent(to)}`), to).toContain('data-to="/office"')
+  })
+
+  test('a second invitation of somebody names the passkeys that they have, and those of nobody else', async () => {
+    const ana = await joined(app, context, 'Ana')
+    await joined(app, context, 'Rui')
+    const { secret } = invited(context, 'Ana')
+    const options = (await new Visitor(app).options(`/office/join/${secret}`)) as {
+      excludeCredentials?: { id: string }[]
+    }
+    expect(options.excludeCredentials?.map(({ id }) => id)).toEqual([ana.passkey.id.toString('base64url')])
+  })
+
+  test('no form chooses for people: what is chosen starts empty, and so does a term', async () => {
+    const ana = await joined(app, context, 'Ana', 'agency_compliance')
+    for (const path of [
+      '/office/actions/still-for-sale?id=ol-b',
+      '/office/actions/state?id=ol-b/encumbrances_outcome',
+      '/office/actions/state?id=ol-b/occupancy_outcome',
+      '/office/actions/state?id=ol-b/features.balcony',
+      '/office/homes/ol-b/pictures',
+    ]) {
+      const page = await ana.text(path)
+      const selected = [...page.matchAll(/<option value(?:="([^"]*)")? selected/g)].map(([, value]) => value)
+      expect(selected, path).toEqual([undefined])
+    }
+    const term = await ana.text('/office/actions/permission?id=ol-b')
+    expect(term.match(/<input type="date" value(?:="")? /g)).toHaveLength(2)
+    const nothing = await ana.form('/office/actions/state', [['id', 'ol-b/encumbrances_outcome']])
+    expect(await nothing.text()).toContain('Choose one.')
+    expect((await ana.form('/office/actions/permission', [['id', 'ol-b']])).status).toBe(200)
+  })
+
+  test('what takes a home off the market stands apart on its page', async () => {
+    const ana = await joined(app, context, 'Ana')
+    const page = await ana.text('/office/homes/ol-b')
+    const grave = [...page.matchAll(/class="button grave" href="\/office\/actions\/([a-z-]+)/g)]
+    expect(grave.map(([, name]) => name).toSorted()).toEqual([...graveActions].toSorted())
+    expect(page.indexOf('actions/still-for-sale')).toBeLessThan(page.indexOf('button grave'))
+    const closing = actions.filter(({ withdraws }) => withdraws).map(({ name }) => name)
+    expect([...graveActions].toSorted()).toEqual(closing.toSorted())
   })
 
   test('somebody of the operator sees agencies and no home', async () => {

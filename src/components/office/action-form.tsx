@@ -1,6 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { ActionName, Field } from '#src/domain/office/action.ts'
+import { graveActions, type ActionName, type Field } from '#src/domain/office/action.ts'
 import { officeFactWords } from '#src/words/office-facts.ts'
 import { officeWords } from '#src/words/office.ts'
 import type { OfficeScreen } from './data.ts'
@@ -35,10 +35,10 @@ interface Asked {
   language: Language
 }
 
-const Box = ({ field: { name, value = '' }, language }: Omit<Asked, 'note'>) => (
+const Box = ({ field: { name, isOptional = false, value = '' }, language }: Omit<Asked, 'note'>) => (
   <p class="field">
     <label>
-      <input type="checkbox" name={name} value="yes" checked={value !== ''} />{' '}
+      <input type="checkbox" name={name} value="yes" checked={value !== ''} required={!isOptional} />{' '}
       {officeWords[language].fields[name]}
     </label>
   </p>
@@ -56,7 +56,10 @@ const Question = ({ field, note, language }: Asked) => {
         {note}
       </label>
       {kind === 'choice' ? (
-        <select id={`field-${name}`} name={name} required>
+        <select id={`field-${name}`} name={name} required={!field.isOptional}>
+          <option value="" selected={value === ''}>
+            {words.choose}
+          </option>
           {choices.map((choice) => (
             <option value={choice} selected={choice === value}>
               {shown?.[choice]?.[language] ?? named[choice] ?? choice}
@@ -72,7 +75,7 @@ const Question = ({ field, note, language }: Asked) => {
 
 /** What a form asks. A value beside a box that says that there is none may stay empty, which is no choice of its own. */
 export const Fields = ({ fields, language }: { fields: readonly Field[]; language: Language }) => {
-  const hasBox = fields.some(({ kind }) => kind === 'box')
+  const hasBox = fields.some(({ name }) => name === 'none')
   const optional = ` (${officeWords[language].optional})`
   return (
     <>
@@ -131,7 +134,11 @@ export const ActionForm = ({
       )}
       {!isForbidden && <Fields fields={fields} language={language} />}
       <p class="choices">
-        {!isForbidden && <button class="button full">{words.actions[action].name}</button>}{' '}
+        {!isForbidden && (
+          <button class={graveActions.has(action) ? 'button full grave' : 'button full'}>
+            {words.actions[action].name}
+          </button>
+        )}{' '}
         <a class="button" href={addressIn(language, isOfHome ? `/office/homes/${homeId}` : '/office')}>
           {words.back}
         </a>

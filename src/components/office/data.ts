@@ -92,8 +92,14 @@ export type OfficeScreen =
       isOut: boolean
       /** Whether passkeys have ended, because the site was moved or restored: whose is nobody's business. */
       haveEnded: boolean
+      /** The page that was asked for without a session. */
+      leadsTo: string | null
+      /** Where the site is: a passkey works at that address alone. */
+      origin: string
     }
-  | { name: 'invitation'; invited: Signed }
+  | { name: 'invitation'; invited: Signed; origin: string }
+  /** Of an invitation that is used, over or none: the same for each, so that nobody learns of one. */
+  | { name: 'invitation-over' }
   | {
       name: 'desk'
       signed: Signed

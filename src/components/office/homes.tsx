@@ -1,3 +1,5 @@
+import type { ListingId } from '#src/domain/ids.ts'
+import { graveActions, type ActionName } from '#src/domain/office/action.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { capital, day } from '#src/domain/format.ts'
 import { legalText } from '#src/domain/law/words.ts'
@@ -71,6 +73,19 @@ const HistoryItem = ({ line: { at, event, state, about, by }, language }: In & {
   )
 }
 
+const Actions = ({ actions, id, language }: In & { actions: readonly ActionName[]; id: ListingId }) => (
+  <p class="choices">
+    {actions.map((action) => (
+      <a
+        class={graveActions.has(action) ? 'button grave' : 'button'}
+        href={addressIn(language, `/office/actions/${action}?id=${id}`)}
+      >
+        {officeWords[language].actions[action].name}
+      </a>
+    ))}
+  </p>
+)
+
 export const HomeDetail = ({
   home,
   leftOut,
@@ -126,13 +141,21 @@ export const HomeDetail = ({
       )}
       <section aria-labelledby="change">
         <h2 id="change">{words.whatToDo}</h2>
-        <p class="choices">
-          {actions.map((action) => (
-            <a class="button" href={addressIn(language, `/office/actions/${action}?id=${listing_id}`)}>
-              {words.actions[action].name}
-            </a>
-          ))}
-        </p>
+        <Actions
+          actions={actions.filter((each) => !graveActions.has(each))}
+          id={listing_id}
+          language={language}
+        />
+        {actions.some((each) => graveActions.has(each)) && (
+          <>
+            <h3>{words.closing}</h3>
+            <Actions
+              actions={actions.filter((each) => graveActions.has(each))}
+              id={listing_id}
+              language={language}
+            />
+          </>
+        )}
       </section>
       {disagreements.length > 0 && (
         <Disagreements

@@ -8,7 +8,7 @@ import type { Done, OfficePage, OfficeScreen, Signed } from './data.ts'
 import { Desk } from './desk.tsx'
 import { Disclosures } from './disclosures.tsx'
 import { HomeDetail, Homes } from './homes.tsx'
-import { Invitation, SignIn } from './sign-in.tsx'
+import { Invitation, InvitationOver, SignIn } from './sign-in.tsx'
 import { Operator } from './operator.tsx'
 import { Pictures } from './pictures.tsx'
 import { titleOf } from './title.ts'
@@ -68,7 +68,7 @@ const SignedIn = ({ signed, language }: { signed: Signed; language: Language }) 
 }
 
 interface ScreenProps {
-  screen: Exclude<OfficeScreen, { name: 'sign-in' | 'invitation' }>
+  screen: Exclude<OfficeScreen, { name: 'sign-in' | 'invitation' | 'invitation-over' }>
   language: Language
 }
 
@@ -94,10 +94,10 @@ const Screen = ({ screen, language }: ScreenProps) => {
 /** Everything between the header and the footer of a page of the office. */
 export const Office = ({ screen, done, language }: OfficePage & { language: Language }) => {
   const title = titleOf(screen, language)
-  if (screen.name === 'sign-in')
-    return <SignIn title={title} isOut={screen.isOut} haveEnded={screen.haveEnded} language={language} />
+  if (screen.name === 'sign-in') return <SignIn title={title} screen={screen} language={language} />
   if (screen.name === 'invitation')
-    return <Invitation title={title} invited={screen.invited} language={language} />
+    return <Invitation title={title} invited={screen.invited} origin={screen.origin} language={language} />
+  if (screen.name === 'invitation-over') return <InvitationOver title={title} language={language} />
   return (
     <>
       <SignedIn signed={screen.signed} language={language} />

@@ -109,7 +109,7 @@ export const Pictures = ({
               name="files"
               multiple
               required
-              accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
+              accept="image/jpeg,image/png,image/webp,image/avif"
             />
           </p>
           <p class="choices">

@@ -3,24 +3,40 @@ import { Beside } from '#src/components/prose/beside.tsx'
 import type { Language } from '#src/domain/language.ts'
 import { officeWords } from '#src/words/office.ts'
 import { role } from '#src/words/role.ts'
-import type { Signed } from './data.ts'
+import { addressIn } from '#src/components/addresses.ts'
+import { passkeyFailures } from '#src/domain/office/passkey-failure.ts'
+import type { OfficeScreen, Signed } from './data.ts'
 
 interface PasskeyProps {
   does: 'join' | 'sign-in'
   button: string
-  failed: string
+  /** Where it leads: a page of the office in the language of this one. */
+  leadsTo: string
+  origin: string
   language: Language
 }
 
 /** A button that `src/browser/office.ts` makes work, with what it says where that fails. */
-const Passkey = ({ does, button, failed, language }: PasskeyProps) => (
+const Passkey = ({ does, button, leadsTo, origin, language }: PasskeyProps) => (
   <>
     <p>
-      <button class="button full" type="button" data-passkey={does} hidden>
+      <button
+        class="button full"
+        type="button"
+        data-passkey={does}
+        data-to={leadsTo}
+        data-origin={new URL(origin).origin}
+        hidden
+      >
         {button}
       </button>
     </p>
-    <p class="attention" role="alert" data-failed={failed} />
+    <p class="attention" role="alert" data-failed />
+    {passkeyFailures.map((failure) => (
+      <p data-failure={failure} hidden>
+        {officeWords[language].failures[does][failure](origin)}
+      </p>
+    ))}
     <noscript>
       <p class="attention">{officeWords[language].signIn.scripts}</p>
     </noscript>
@@ -60,23 +76,33 @@ interface Props {
 
 export const SignIn = ({
   title,
-  isOut,
-  haveEnded,
+  screen: { isOut, haveEnded, leadsTo, origin },
   language,
-}: Props & { isOut: boolean; haveEnded: boolean }) => {
-  const { out, ended, lead, button, failed, invited } = officeWords[language].signIn
+}: Props & { screen: Extract<OfficeScreen, { name: 'sign-in' }> }) => {
+  const { out, ended, lead, button, invited } = officeWords[language].signIn
   return (
     <Entrance title={title} lead={lead} language={language} above={isOut && <p role="status">{out}</p>}>
       {haveEnded && <p class="attention">{ended}</p>}
-      <Passkey does="sign-in" button={button} failed={failed} language={language} />
+      <Passkey
+        does="sign-in"
+        button={button}
+        leadsTo={leadsTo ?? addressIn(language, '/office')}
+        origin={origin}
+        language={language}
+      />
       <p class="note">{invited}</p>
     </Entrance>
   )
 }
 
-export const Invitation = ({ title, invited, language }: Props & { invited: Signed }) => {
+export const Invitation = ({
+  title,
+  invited,
+  origin,
+  language,
+}: Props & { invited: Signed; origin: string }) => {
   const { invitation, operator } = officeWords[language]
-  const { lead, button, failed } = invitation
+  const { lead, button } = invitation
   return (
     <Entrance
       title={title}
@@ -90,7 +116,27 @@ export const Invitation = ({ title, invited, language }: Props & { invited: Sign
         </p>
       }
     >
-      <Passkey does="join" button={button} failed={failed} language={language} />
+      <Passkey
+        does="join"
+        button={button}
+        leadsTo={addressIn(language, '/office')}
+        origin={origin}
+        language={language}
+      />
+    </Entrance>
+  )
+}
+
+/** Of an invitation that works no more: what to do next. */
+export const InvitationOver = ({ title, language }: Props) => {
+  const { lead, signIn } = officeWords[language].invitation.over
+  return (
+    <Entrance title={title} lead={lead} language={language} above={null}>
+      <p>
+        <a class="button" href={addressIn(language, '/office')}>
+          {signIn}
+        </a>
+      </p>
     </Entrance>
   )
 }

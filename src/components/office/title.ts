@@ -10,6 +10,8 @@ export const titleOf = (screen: OfficeScreen, language: Language): string => {
       return words.title
     case 'invitation':
       return words.invitation.title(screen.invited.name)
+    case 'invitation-over':
+      return words.invitation.over.title
     case 'desk':
       return words.today
     case 'homes':

@@ -31,6 +31,15 @@ export const actionNames = [
 ] as const
 export type ActionName = (typeof actionNames)[number]
 
+/** What takes a home out of public sight at once. */
+export const graveActions: ReadonlySet<ActionName> = new Set<ActionName>([
+  'promised',
+  'sold',
+  'on-hold',
+  'withdrawn',
+  'end-permission',
+])
+
 /** What a form asks, by its name in it. */
 export const fieldNames = [
   'method',
@@ -39,6 +48,7 @@ export const fieldNames = [
   'until',
   'reference',
   'answer',
+  'sure',
   'value',
   'none',
   'price',
@@ -77,6 +87,7 @@ export type ActionProblem =
   | 'day'
   | 'future'
   | 'choice'
+  | 'unsure'
   | 'line'
   | 'text'
   | 'term'

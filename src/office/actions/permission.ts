@@ -1,16 +1,16 @@
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import { authorisationAfter, isOver } from '#src/domain/authorisation.ts'
 import { newGrant } from '#src/domain/rights/new-grant.ts'
-import { addMonths, lisbonDay } from '#src/domain/time/calendar.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
 import type { Action } from '#src/office/action.ts'
 
 /** The seller signed: a permission to publish from a day until another. */
 export const permission: Action = {
   name: 'permission',
   of: 'home',
-  fields: (now) => [
-    { name: 'from', kind: 'day', value: lisbonDay(now) },
-    { name: 'until', kind: 'day', value: addMonths(lisbonDay(now), 6) },
+  fields: () => [
+    { name: 'from', kind: 'day' },
+    { name: 'until', kind: 'day' },
     { name: 'reference', kind: 'line', isOptional: true },
   ],
   applies: ({ view }) => isOffered(view.candidate.lifecycle),

@@ -61,6 +61,11 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
     `SELECT credential_id, member_id, public_key, counter FROM office_passkey
      WHERE credential_id = ? AND ${isSealed('office_passkey')}`,
   )
+  const passkeysOf = db
+    .prepare<[MemberId], string>(
+      `SELECT credential_id FROM office_passkey WHERE member_id = ? AND ${isSealed('office_passkey')}`,
+    )
+    .pluck()
   const isPasskey = db.prepare<[string], 1>('SELECT 1 FROM office_passkey WHERE credential_id = ?').pluck()
   const putPasskey = db.prepare<[PasskeyRow]>(putSealed('office_passkey'))
   const held = (table: 'office_invitation' | 'office_session') => ({
@@ -258,6 +263,12 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
     },
 
     /** Whether somebody may act now: not removed, and of no agency that has left. */
+    /** The passkeys of a person, also those that were made under an invitation before: by name and agency. */
+    passkeysOf: ({ name, agency_id }: Pick<Member, 'name' | 'agency_id'>): string[] =>
+      all
+        .all()
+        .filter((each) => each.name === name && each.agency_id === agency_id && each.removed_at === null)
+        .flatMap(({ member_id }) => passkeysOf.all(member_id)),
     isActive: (member_id: MemberId): boolean => activeMember(member_id) !== null,
 
     /** Who is signed in by a token. */
