@@ -32,10 +32,11 @@ const decoding = pixelBudget(mostPixels)
 const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
 
 /** What is wrong with a file that was to be a picture. */
-export type PictureFault = 'no_picture' | 'too_many_pixels' | 'too_long_a_side'
+export type PictureFault = 'no_picture' | 'heic' | 'too_many_pixels' | 'too_long_a_side'
 
 const faultText: Record<PictureFault, Message> = {
   no_picture: ['picture_format'],
+  heic: ['picture_heic'],
   too_many_pixels: ['picture_pixels', mostPixels],
   too_long_a_side: ['picture_side', mostOnSide],
 }
@@ -289,6 +290,7 @@ const textual = (read: Encoded | { fault: PictureFault }): Encoded | { problem: 
 const encode = async (path: string, reported: PictureOrigin): Promise<Encoded | { fault: PictureFault }> => {
   const bytes = await readFile(path)
   if (!beginnings.some((begins) => begins(bytes))) return { fault: 'no_picture' }
+  if (isHeic(bytes)) return { fault: 'heic' }
   const sharp = await library()
   try {
     const image = sharp(bytes, limits)
@@ -318,3 +320,25 @@ const beginnings = [
   (file: Buffer) => startsWith(0x52, 0x49, 0x46, 0x46)(file) && file.toString('latin1', 8, 12) === 'WEBP',
   (file: Buffer) => file.toString('latin1', 4, 8) === 'ftyp',
 ]
+
+/** The brands of HEVC in the container that AVIF has too (ISO/IEC 23008-12, annex B). */
+const heicBrands: ReadonlySet<string> = new Set([
+  'heic',
+  'heix',
+  'heim',
+  'heis',
+  'hevc',
+  'hevx',
+  'hevm',
+  'hevs',
+])
+
+/** Whether a file is what an iPhone makes, which the decoder recognises and cannot read. */
+const isHeic = (file: Buffer): boolean => {
+  if (file.toString('latin1', 4, 8) !== 'ftyp') return false
+  const end = Math.min(file.readUInt32BE(0), 256, file.length)
+  const brands = Array.from({ length: Math.max(0, Math.floor((end - 8) / 4)) }, (_, at) =>
+    file.toString('latin1', 8 + 4 * at, 12 + 4 * at),
+  )
+  return brands.some((brand) => heicBrands.has(brand)) && !brands.includes('avif')
+}

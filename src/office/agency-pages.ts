@@ -1,5 +1,7 @@
 import type { Params } from '#src/addresses/params.ts'
 import { leftOutOf } from '#src/domain/private/listing-texts.ts'
+import { recorded } from '#src/domain/bounded.ts'
+import { fold } from '#src/domain/search/names.ts'
 import { listingId } from '#src/domain/ids.ts'
 import type { ActionProblem } from '#src/domain/office/action.ts'
 import type { OfficeHome } from '#src/components/office/data.ts'
@@ -31,6 +33,7 @@ const context = (asked: Asked) => asked.context.req
 
 /** How many homes a page of all homes has. */
 const onePage = 100
+const longestQuery = 100
 
 /** What needs the people of an agency. */
 export const deskPage =
@@ -61,13 +64,20 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
 
   const homes = async (asked: AskedBy): Promise<Response> => {
     const all: OfficeHome[] = []
-    for await (const view of viewsOf(appContext, asked.member, asked.now)) all.push(homeOf(view))
+    const query = (context(asked).query('q') ?? '').slice(0, longestQuery)
+    const words = fold(recorded(query)).split(' ').filter(Boolean)
+    for await (const view of viewsOf(appContext, asked.member, asked.now)) {
+      const each = homeOf(view)
+      const { title, reference, listing_id } = each
+      const text = fold(recorded(`${title.pt} ${title.en} ${reference ?? ''} ${listing_id}`))
+      if (words.every((word) => text.includes(word))) all.push(each)
+    }
     const pages = Math.max(1, Math.ceil(all.length / onePage))
     const asks = asked.params.get('page') ?? '1'
     const at = /^\d{1,5}$/.test(asks) ? Math.min(pages, Math.max(1, Number(asks))) : 1
     const shown = all.slice((at - 1) * onePage, at * onePage)
     const signed = signedAs(asked.member)
-    return page(asked, { name: 'homes', signed, homes: { shown, count: all.length }, page: at, pages })
+    return page(asked, { name: 'homes', signed, homes: { shown, count: all.length }, query, page: at, pages })
   }
 
   const home = (asked: AskedBy): Promise<Response> | Response => {

@@ -85,7 +85,8 @@ export const en: OfficeWords = {
   },
   unconfirmed: {
     title: (count) => `Availability not updated for 30 days (${count})`,
-    lead: 'Choose those that are still for sale, and say how you know.',
+    lead: 'Untick those that are not, and say how you know. Each is noted with your name and the time.',
+    all: 'All that are ticked are still for sale',
     last: (day) => `last updated on ${day}`,
     never: 'not stated',
   },
@@ -93,6 +94,7 @@ export const en: OfficeWords = {
   more: (count) => `${count} more`,
   homes: (count) => `All homes (${count})`,
   allHomes: 'All homes',
+  search: { label: 'Title or reference', button: 'Find', none: 'No home of yours has that.' },
   none: 'No homes yet.',
   states: {
     draft: 'Draft',

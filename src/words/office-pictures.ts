@@ -23,6 +23,7 @@ const en: PictureWords = {
   files: (at) => (at.length === 1 ? `File ${at[0]}` : `Files ${at.join(', ')}`),
   faults: {
     no_picture: 'not a complete JPEG, PNG, WebP or AVIF picture. Save it as JPEG and send it again.',
+    heic: 'an iPhone’s HEIC. Send it as JPEG: on the phone Settings, Camera, Formats, Most Compatible.',
     too_many_pixels: 'more than 100 million pixels. Make it smaller and send it again.',
     too_long_a_side: 'more than 30,000 pixels on a side. Make it smaller and send it again.',
     too_large: 'larger than 40 MB. Make it smaller and send it again.',
@@ -47,6 +48,7 @@ const pt: PictureWords = {
   files: (at) => (at.length === 1 ? `Ficheiro ${at[0]}` : `Ficheiros ${at.join(', ')}`),
   faults: {
     no_picture: 'não é uma imagem JPEG, PNG, WebP ou AVIF completa. Grave-a em JPEG e envie-a de novo.',
+    heic: 'é HEIC, de um iPhone. Envie-a em JPEG: no telefone, Definições, Câmara, Formatos, Mais compatível.',
     too_many_pixels: 'tem mais de 100 milhões de píxeis. Reduza-a e envie-a de novo.',
     too_long_a_side: 'tem mais de 30 000 píxeis num lado. Reduza-a e envie-a de novo.',
     too_large: 'tem mais de 40 MB. Reduza-a e envie-a de novo.',

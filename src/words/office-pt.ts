@@ -87,7 +87,8 @@ export const pt: OfficeWords = {
   },
   unconfirmed: {
     title: (count) => `Disponibilidade por atualizar há mais de 30 dias (${count})`,
-    lead: 'Escolha os que continuam à venda e diga como sabe.',
+    lead: 'Desmarque os que já não estão e diga como sabe. De cada um ficam o seu nome e a hora.',
+    all: 'Todos os marcados continuam à venda',
     last: (day) => `última atualização a ${day}`,
     never: 'sem informação',
   },
@@ -95,6 +96,7 @@ export const pt: OfficeWords = {
   more: (count) => `Mais ${count}`,
   homes: (count) => `Todos os imóveis (${count})`,
   allHomes: 'Todos os imóveis',
+  search: { label: 'Título ou referência', button: 'Procurar', none: 'Nenhum imóvel seu tem isso.' },
   none: 'Ainda não há imóveis.',
   states: {
     draft: 'Rascunho',

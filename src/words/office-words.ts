@@ -56,6 +56,7 @@ export interface OfficeWords {
   unconfirmed: {
     title: (count: string) => string
     lead: string
+    all: string
     last: (day: string) => string
     never: string
   }
@@ -63,6 +64,7 @@ export interface OfficeWords {
   more: (count: string) => string
   homes: (count: string) => string
   allHomes: string
+  search: { label: string; button: string; none: string }
   none: string
   states: Record<Lifecycle, string>
   open: (day: string) => string

@@ -114,7 +114,15 @@ export type OfficeScreen =
       feed: { findings: number; address: string | null }
       homes: number
     }
-  | { name: 'homes'; signed: Signed; homes: Counted<OfficeHome>; page: number; pages: number }
+  | {
+      name: 'homes'
+      signed: Signed
+      homes: Counted<OfficeHome>
+      /** What was looked for; empty for all. */
+      query: string
+      page: number
+      pages: number
+    }
   | {
       name: 'home'
       signed: Signed

@@ -143,7 +143,7 @@ const Unconfirmed = ({ unconfirmed, language }: In & Pick<DeskScreen, 'unconfirm
       <ul class="lines">
         {unconfirmed.shown.map((home) => (
           <li class="pick">
-            <input type="checkbox" name="id" value={home.listing_id} id={`pick-${home.listing_id}`} />
+            <input type="checkbox" name="id" value={home.listing_id} id={`pick-${home.listing_id}`} checked />
             <label for={`pick-${home.listing_id}`}>
               {home.title[language]}{' '}
               <span class="note">
@@ -160,7 +160,7 @@ const Unconfirmed = ({ unconfirmed, language }: In & Pick<DeskScreen, 'unconfirm
         fields={[{ name: 'method', kind: 'choice', choices: confirmationMethods }]}
         language={language}
       />
-      <button class="button full">{words.actions['still-for-sale'].name}</button>
+      <button class="button full">{words.unconfirmed.all}</button>
     </form>
   )
 }

@@ -148,8 +148,10 @@ export const Facts = ({
 export const OpenQuestions = ({ facts, language }: In & { facts: Counted<OpenQuestion> }) => {
   const words = officeFactWords[language].unknown
   return (
-    <section>
-      <h2>{words.title(number(facts.count, language))}</h2>
+    <details class="later">
+      <summary>
+        <h2>{words.title(number(facts.count, language))}</h2>
+      </summary>
       <p>{words.lead}</p>
       {facts.shown.map(({ key, question, homes }) => (
         <details class="question">
@@ -176,7 +178,7 @@ export const OpenQuestions = ({ facts, language }: In & { facts: Counted<OpenQue
           <More of={homes} language={language} />
         </details>
       ))}
-    </section>
+    </details>
   )
 }
 

@@ -32,12 +32,28 @@ export const State = ({ home, language }: In & { home: OfficeHome }) => {
   )
 }
 
-export const Homes = ({ homes, page, pages, language }: Extract<OfficeScreen, { name: 'homes' }> & In) => {
+export const Homes = ({
+  homes,
+  query,
+  page,
+  pages,
+  language,
+}: Extract<OfficeScreen, { name: 'homes' }> & In) => {
   const words = officeWords[language]
-  const address = (to: number) => addressIn(language, `/office/homes?page=${to}`)
-  if (homes.count === 0) return <p>{words.none}</p>
+  const address = (to: number) =>
+    addressIn(
+      language,
+      `/office/homes?${new URLSearchParams({ ...(query !== '' && { q: query }), page: String(to) }).toString()}`,
+    )
+  if (homes.count === 0 && query === '') return <p>{words.none}</p>
   return (
     <>
+      <form class="choices" method="get" action={addressIn(language, '/office/homes')} role="search">
+        <label for="find">{words.search.label}</label>
+        <input id="find" name="q" type="search" maxlength={100} value={query} />
+        <button class="button">{words.search.button}</button>
+      </form>
+      {homes.count === 0 && <p>{words.search.none}</p>}
       <ul class="lines">
         {homes.shown.map((home) => (
           <li>

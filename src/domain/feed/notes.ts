@@ -10,6 +10,7 @@ export type FeedRule = Exclude<CauseCode, 'refused' | 'another_home' | 'same_id'
 export const fetchRules = [
   'picture_unreachable',
   'no_picture',
+  'heic_picture',
   'picture_too_large',
   'picture_private',
 ] as const

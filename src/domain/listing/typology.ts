@@ -3,6 +3,11 @@ import { withoutAccents, type Bounded } from '#src/domain/bounded.ts'
 /** `T2`, `T2+1`: bedrooms, and after the plus the small interior rooms (vocabulary). */
 export const typologyPattern = /^T[0-9]{1,2}(\+[0-9]{1,2})?$/
 
+/** What a form offers: up to ten bedrooms, with one or two small rooms beside them where that is usual. */
+export const usualTypologies: readonly string[] = Array.from({ length: 11 }, (_, bedrooms) =>
+  (bedrooms <= 5 ? ['', '+1', '+2'] : ['']).map((more) => `T${bedrooms}${more}`),
+).flat()
+
 const numbers: readonly (readonly string[])[] = [
   ['one', 'um', 'uma'],
   ['two', 'dois', 'duas'],

@@ -175,6 +175,11 @@ export const recordMessages = {
   picture_there: () => sentence('a picture that exists', 'uma imagem que exista'),
   picture_file: () =>
     sentence('a picture, not a folder or a device', 'uma imagem, não uma pasta nem um dispositivo'),
+  picture_heic: () =>
+    sentence(
+      'a JPEG, PNG, WebP or AVIF picture: this one is HEIC, as iPhones make them',
+      'uma imagem JPEG, PNG, WebP ou AVIF: esta é HEIC, como as dos iPhones',
+    ),
   picture_format: () => sentence('a JPEG, PNG, WebP or AVIF picture', 'uma imagem JPEG, PNG, WebP ou AVIF'),
   picture_pixels: (most: number) =>
     sentence(`a picture of at most ${most} pixels`, `uma imagem de ${most} píxeis no máximo`),

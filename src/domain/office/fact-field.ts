@@ -6,6 +6,7 @@ import { isProbable, yearOf } from '#src/domain/listing/facts/probable.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { checkEntries, type DocumentCheck } from '#src/domain/listing/facts/checks.ts'
 import { featureEntries, isFeature } from '#src/domain/listing/facts/features.ts'
+import { usualTypologies } from '#src/domain/listing/typology.ts'
 import { presence } from '#src/domain/evidence/ledger-row.ts'
 import type { Unit } from '#src/domain/listing/schemas.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
@@ -45,6 +46,7 @@ export const valueFields = (key: StatedKey): Field[] => {
     return key.startsWith('features.')
       ? [{ name: 'value', kind: 'choice', label, choices: Object.keys(presences), shown: presences }]
       : [{ name: 'until', kind: 'day', isOptional: true }]
+  if (key === 'typology') return [{ name: 'value', kind: 'choice', label, choices: usualTypologies }]
   const { kind } = entryOfFact(key)
   if (kind.choices) {
     const shown = Object.fromEntries(

@@ -4,6 +4,7 @@ export const uploadBounds = { files: 20, fileBytes: 40 * 1_048_576, formBytes: 2
 /** Why a file, or all of a form, was not taken. */
 export const uploadFaults = [
   'no_picture',
+  'heic',
   'too_many_pixels',
   'too_long_a_side',
   'too_large',

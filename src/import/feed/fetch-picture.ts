@@ -3,13 +3,21 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FeedPicture } from '#src/compose.ts'
 import { originOf } from '#src/domain/feed/pictures.ts'
-import { drawnPicture, type DrawnPicture } from '../pictures.ts'
+import { drawnPicture, type DrawnPicture, type PictureFault } from '../pictures.ts'
 import { fetchFeed, FetchFailure, type FetchOptions } from './fetch-feed.ts'
 
 /** How long a server may be silent, and how long a picture may take; how large its file may be. */
 const bounds = { milliseconds: { silence: 15_000, total: 60_000 }, mostBytes: 20_000_000 }
 
 const mediaTypes = 'image/avif, image/webp, image/jpeg, image/png, image/*;q=0.5'
+
+/** The rule of a report for what is wrong with a picture. */
+const ruleOf = {
+  no_picture: 'no_picture',
+  heic: 'heic_picture',
+  too_many_pixels: 'picture_too_large',
+  too_long_a_side: 'picture_too_large',
+} as const satisfies Record<PictureFault, string>
 
 /** The name of a file that is being fetched; a killed process leaves it behind. */
 export const beingFetched = /^picture-[0-9a-f-]{36}$/
@@ -51,8 +59,7 @@ export const fetchPicture = async (
       return { remembered: same }
     }
     const drawn = await drawnPicture(to)
-    if ('fault' in drawn)
-      return failed(drawn.fault === 'no_picture' ? 'no_picture' : 'picture_too_large', originOf(url))
+    if ('fault' in drawn) return failed(ruleOf[drawn.fault], originOf(url))
     const { forms: _, ...kept } = drawn
     return { remembered: { url, stored: kept, ...namedBy(validators) }, drawn }
   } catch (error) {

@@ -78,6 +78,24 @@ export const pictureCauses = {
     },
     mend: both(again),
   },
+  heic_picture: {
+    effect: 'value',
+    name: { en: 'HEIC pictures', pt: 'Imagens HEIC' },
+    is: {
+      en: 'a picture is HEIC, as iPhones make them, which no browser but Safari shows',
+      pt: 'uma imagem é HEIC, como as dos iPhones, que só o Safari mostra',
+    },
+    mend: {
+      operator: {
+        en: 'left out until the agency exports it as JPEG',
+        pt: 'fica de fora até a agência a exportar em JPEG',
+      },
+      agency: {
+        en: 'not shown: put it into your software as JPEG',
+        pt: 'não se mostra: ponha-a no seu software em JPEG',
+      },
+    },
+  },
   picture_too_large: {
     effect: 'value',
     name: { en: 'Pictures that are too large', pt: 'Imagens demasiado grandes' },
