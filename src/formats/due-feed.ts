@@ -1,7 +1,7 @@
 import type { AgencyId } from '#src/domain/ids.ts'
 import { inPortuguese } from '#src/addresses/language.ts'
 import { legalText } from '#src/domain/law/words.ts'
-import { dueAddress } from '#src/domain/rights/due-address.ts'
+import { dueAddress } from '#src/addresses/due.ts'
 import { changedAt, type Due, type DueDays, type DueList } from '#src/domain/rights/due.ts'
 import { addDays, lastDayBefore, type Instant } from '#src/domain/time/calendar.ts'
 import { dueTitle, laterText, type DueLanguage } from './due-words.ts'

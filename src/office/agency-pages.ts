@@ -1,12 +1,12 @@
 import type { Params } from '#src/addresses/params.ts'
 import { leftOutOf } from '#src/domain/private/listing-texts.ts'
-import { recorded } from '#src/domain/bounded.ts'
+import { own, recorded } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { listingId } from '#src/domain/ids.ts'
 import type { ActionProblem } from '#src/domain/office/action.ts'
 import type { OfficeHome } from '#src/components/office/data.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
-import { mostAtOnce } from '#src/domain/rights/due-address.ts'
+import { mostAtOnce } from '#src/addresses/due.ts'
 import { isOfAgency } from '#src/domain/office/member.ts'
 import { homeAndKey } from '#src/domain/office/fact-field.ts'
 import { asMedia } from '#src/domain/source/stated.ts'
@@ -33,7 +33,6 @@ const context = (asked: Asked) => asked.context.req
 
 /** How many homes a page of all homes has. */
 const onePage = 100
-const longestQuery = 100
 
 /** What needs the people of an agency. */
 export const deskPage =
@@ -64,8 +63,8 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
 
   const homes = async (asked: AskedBy): Promise<Response> => {
     const all: OfficeHome[] = []
-    const query = (context(asked).query('q') ?? '').slice(0, longestQuery)
-    const words = fold(recorded(query)).split(' ').filter(Boolean)
+    const query = asked.params.get('q') ?? own('')
+    const words = fold(query).split(' ').filter(Boolean)
     for await (const view of viewsOf(appContext, asked.member, asked.now)) {
       const each = homeOf(view)
       const { title, reference, listing_id } = each

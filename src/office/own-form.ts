@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { boundedBody } from '#src/server/json-body.ts'
 import { readParams, type Params } from '#src/addresses/params.ts'
 import { service } from '#src/domain/service.ts'
-import { mostAtOnce } from '#src/domain/rights/due-address.ts'
+import { mostAtOnce } from '#src/addresses/due.ts'
 import { headerOf } from '#src/server/request-header.ts'
 import { utf8Text } from '#src/domain/utf8.ts'
 

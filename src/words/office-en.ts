@@ -72,6 +72,7 @@ export const en: OfficeWords = {
     renew: 'Renew',
     together: 'All of them at once',
     days: (days) => `${days} days`,
+    later: (count, n) => (n === 1 ? 'One more ends later.' : `${count} more end later.`),
     kinds: {
       licence: 'AMI licence',
       permission: 'Seller’s permission',

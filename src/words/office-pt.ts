@@ -74,6 +74,7 @@ export const pt: OfficeWords = {
     renew: 'Renovar',
     together: 'Todos de uma vez',
     days: (days) => `${days} dias`,
+    later: (count, n) => (n === 1 ? 'Mais tarde termina mais um.' : `Mais tarde terminam mais ${count}.`),
     kinds: {
       licence: 'Licença AMI',
       permission: 'Autorização do vendedor',

@@ -50,6 +50,7 @@ export interface OfficeWords {
     renew: string
     together: string
     days: (days: string) => string
+    later: (count: string, n: number) => string
     kinds: Record<DueKind, string>
     until: (day: string) => string
   }

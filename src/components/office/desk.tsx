@@ -2,9 +2,8 @@ import { claimsText } from '#src/domain/message/home-claims.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { capital, day, number } from '#src/domain/format.ts'
 import { legalText } from '#src/domain/law/words.ts'
-import { dueAddress, groupAddress } from '#src/domain/rights/due-address.ts'
+import { dueAddress, groupAddress } from '#src/addresses/due.ts'
 import type { DueGroup } from '#src/domain/rights/due.ts'
-import { laterText } from '#src/formats/due-words.ts'
 import type { Language } from '#src/domain/language.ts'
 import { confirmationMethods } from '#src/domain/confirmation.ts'
 import { lastDayBefore } from '#src/domain/time/calendar.ts'
@@ -114,7 +113,7 @@ const Lapses = ({ lapses, days, language }: In & Pick<DeskScreen, 'lapses' | 'da
         <LapseGroup group={group} language={language} />
       ))}
       <p class="note">
-        {lapses.later > 0 && laterText[language](lapses.later)}{' '}
+        {lapses.later > 0 && words.later(number(lapses.later, language), lapses.later)}{' '}
         {daysOffered
           .filter((each) => each !== days.days)
           .map((each) => (

@@ -1,5 +1,5 @@
 import type { Label } from '#src/domain/vocabulary.ts'
-import { dueAddress } from '#src/domain/rights/due-address.ts'
+import { dueAddress } from '#src/addresses/due.ts'
 import { dueDays } from '#src/domain/rights/due.ts'
 import { expect, test } from 'vitest'
 import { laws } from '#src/domain/law/laws.ts'

@@ -1,4 +1,4 @@
-import type { Due, DueGroup } from './due.ts'
+import type { Due, DueGroup } from '#src/domain/rights/due.ts'
 
 /** How many homes one form takes. */
 export const mostAtOnce = 200
