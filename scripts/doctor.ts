@@ -48,7 +48,7 @@ await runVerb({
     const judged = judge(facts)
     const { data_dir, site_file } = facts
     print(json, { release, data_dir, site_file: site_file?.file ?? null, checks: judged }, () => [
-      `site file: ${site_file?.file ?? 'none'}`,
+      `site file: ${site_file?.refused == null ? (site_file?.file ?? 'none') : 'not taken'}`,
       `database:  ${data_dir}`,
       ...linesOf(judged, facts),
     ])

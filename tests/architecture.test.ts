@@ -306,6 +306,7 @@ const recordedBeyond = [
   'src/addresses/typed-search.ts',
   'src/import/feed/read-home.ts',
   'src/office/action.ts',
+  'src/office/agency-pages.ts',
   'src/server/expected.ts',
 ]
 

@@ -43,6 +43,10 @@ export interface Facts {
   keys?: boolean | { unreadable: string } | null
   /** The server that runs on the folder, and whether it answers; `null` where none runs. */
   server?: (RunningServer & { answers: boolean | null }) | null
+  /** What answers at the address of the server although none is written down in the data folder; `null` for nothing. */
+  answering?: { address: string; release: string } | null
+  /** The PostgreSQL that holds the record; `null` where SQLite does. */
+  postgres?: { address: string; answers: boolean } | null
   /** The publication and the tasks beside the answers of a running server that fail. */
   publication?: { failing: readonly TaskFailure[] }
   proxies?: { trusted: number; host: string }

@@ -10,6 +10,7 @@ import {
   reservedIn,
   runningServer,
 } from '#src/compose.ts'
+import { connect } from 'node:net'
 import { z } from 'zod'
 import { config, configWithoutSite, type Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -40,6 +41,7 @@ export const examine = async ({ release, compiled }: Pick<Facts, 'release' | 'co
     ...known('reserve', () => ({ bytes: reservedIn(dataDir), full: reserveBytes })),
     backup: await backupOf(dataDir),
     ...(await serverFacts(settings)),
+    ...(await postgresFacts(settings)),
     proxies: { trusted: settings.trustedProxies.length, host: settings.host },
   }
 }
@@ -116,8 +118,23 @@ const backupOf = async (dataDir: string): Promise<Facts['backup']> => {
 
 const word = z.string().regex(/^[a-z_]{1,40}$/)
 
+/** Whether anything accepts a connection where the record lies. */
+const postgresFacts = async ({ databaseUrl }: Config): Promise<Pick<Facts, 'postgres'>> => {
+  if (databaseUrl === null) return { postgres: null }
+  const { hostname, port } = new URL(databaseUrl)
+  const [host, at] = [hostname || 'localhost', Number(port || 5432)]
+  const socket = connect({ host: host.replaceAll(/[[\]]/g, ''), port: at, timeout: patienceMilliseconds })
+  const answers = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true))
+    for (const event of ['error', 'timeout']) socket.once(event, () => resolve(false))
+  })
+  socket.destroy()
+  return { postgres: { address: `${host}:${at}`, answers } }
+}
+
 /** What the health of a server says of the publication and the tasks beside it. */
 const health = z.object({
+  version: z.string().max(40).optional(),
   publication: z.object({
     failing: z.array(
       z.object({
@@ -134,9 +151,8 @@ const serverFacts = async ({
   dataDir,
   host,
   port,
-}: Config): Promise<Pick<Facts, 'server' | 'publication'>> => {
+}: Config): Promise<Pick<Facts, 'server' | 'answering' | 'publication'>> => {
   const server = runningServer(dataDir)
-  if (server === null) return { server }
   const address = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   const origin = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
   const ask = async (path: string): Promise<Response | null> => {
@@ -147,6 +163,10 @@ const serverFacts = async ({
   await ready?.body?.cancel()
   // One of an earlier release does not say it.
   const said = health.safeParse(await told?.json().catch(() => null))
+  if (server === null) {
+    const release = said.success ? said.data.version : undefined
+    return { server, answering: release === undefined ? null : { address: origin, release } }
+  }
   return {
     server: { ...server, answers: ready?.ok ?? false },
     ...(said.success && { publication: said.data.publication }),

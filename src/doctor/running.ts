@@ -81,12 +81,31 @@ export const runningChecks: readonly Check[] = [
     name: 'server',
     looks_at: 'The server on DATA_DIR: that one runs and answers',
     severity: 'warning',
-    remedy: 'Start it: npm start, or systemctl start open-listings; its log says what failed',
-    find: ({ server }) => {
+    remedy: ({ server, answering, postgres }) => {
+      if (server === null && answering)
+        return `Make room on the disk of DATA_DIR, then ${restart}; if it is the server of another folder, set DATA_DIR or PORT`
+      if (postgres?.answers === false)
+        return 'Start PostgreSQL; a server that runs answers again by itself, and one that does not is started after it'
+      return server?.answers === false
+        ? `Its log says what failed; ${restart}`
+        : 'Start it: npm start, or systemctl start open-listings; its log says what failed'
+    },
+    find: ({ server, answering }) => {
       if (server === undefined) return undefined
-      if (server === null) return 'None runs'
+      if (server === null)
+        return answering
+          ? `One of release ${answering.release} answers at ${answering.address}, and is not written down in DATA_DIR: it was started on a full disk, or on another folder`
+          : 'None runs'
       return server.answers === false ? `Process ${server.pid} does not answer /readyz` : null
     },
+  },
+  {
+    name: 'postgres',
+    looks_at: 'The PostgreSQL of DATABASE_URL: that it can be reached',
+    severity: 'error',
+    remedy: 'Start it, or correct DATABASE_URL: until then nothing is written',
+    find: ({ postgres }) =>
+      postgres?.answers === false ? `Nothing answers at ${postgres.address}` : postgres && null,
   },
   {
     name: 'site-file-loaded',

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -44,6 +46,7 @@ const good: Facts = {
     answers: true,
   },
   publication: { failing: [] },
+  postgres: null,
   proxies: { trusted: 1, host: '127.0.0.1' },
 }
 const server = { ...good.server! }
@@ -62,6 +65,7 @@ const wrong: Record<string, [Partial<Facts>, string]> = {
   release: [{ server: { ...server, release: '1.1.0' } }, 'the running server 1.1.0'],
   'compiled-site': [{ compiled: 'stale' }, 'of other sources'],
   server: [{ server: null }, 'None runs'],
+  postgres: [{ postgres: { address: 'db:5432', answers: false } }, 'Nothing answers at db:5432'],
   'site-file-loaded': [{ server: { ...server, site: 'another' } }, 'an earlier one'],
   publication: [
     {
@@ -121,6 +125,31 @@ test('a check finds nothing at a good site, is not told without its facts, and f
     const [facts, found] = wrong[check.name]!
     expect(check.find({ ...good, ...facts }), check.name).toContain(found)
   }
+})
+
+test('what is said of a server, and the command that helps, follow from what keeps it', () => {
+  const of = (facts: Partial<Facts>) => judge({ ...good, ...facts }).find(({ name }) => name === 'server')
+  const answering = { address: 'http://127.0.0.1:4321', release: '1.2.0' }
+  const unwritten = of({ server: null, answering })
+  expect(unwritten?.found).toContain('answers at http://127.0.0.1:4321')
+  expect(unwritten?.remedy).toContain('Make room')
+  const silent = { server: { ...server, answers: false } }
+  expect(of(silent)?.remedy).not.toContain('Start it')
+  expect(of({ ...silent, postgres: { address: 'db:5432', answers: false } })?.remedy).toContain(
+    'Start PostgreSQL',
+  )
+  expect(of({ server: null, answering: null })?.remedy).toContain('Start it')
+})
+
+test('a server that could not write itself down is found by its answer', async () => {
+  const answers = createServer((_, response) =>
+    response.end(JSON.stringify({ status: 'ok', version: '1.2.0', publication: { failing: [] } })),
+  )
+  await new Promise<void>((done) => void answers.listen(0, '127.0.0.1', done))
+  const { port } = answers.address() as AddressInfo
+  const found = foundIn(await run('doctor', ['--json'], { DATA_DIR: dataFolder(), PORT: String(port) }))
+  expect(found['server']).toContain(`One of release 1.2.0 answers at http://127.0.0.1:${port}`)
+  answers.close()
 })
 
 /** The checks that an answer in JSON says found something, with what. */
@@ -201,6 +230,7 @@ test('the doctor tells what keeps every other command from working', async () =>
   )
   const broken = foundIn(await run('doctor', ['--json'], env))
   expect(broken['site-file']).toContain('Read the site file')
+  expect((await run('doctor', [], env)).out).toMatch(/^site file: not taken$/m)
   expect(broken['database']).toContain('not a database')
   rmSync(join(folder, 'open-listings.sqlite'))
   const older = new Database(join(folder, 'open-listings.sqlite'))
