@@ -166,7 +166,7 @@ test('the Portuguese page is Portuguese: rules, what was expected, and why an ad
     'um destes valores: A+, A, B',
     'uma data como 2026-03-01',
     'este campo juntamente com permission_from',
-    'pode ser 0806 (Lagoa, Faro) ou 4201 (Lagoa, Ilha de São Miguel)',
+    'pode ser 0806 (Lagoa, Faro) ou 4201 (Lagoa, Ilha de São Miguel), escreva o distrito ou o código postal',
     'um texto em português ou em inglês',
     '(9000 caracteres)',
     'Tipos ambíguos',
@@ -175,6 +175,7 @@ test('the Portuguese page is Portuguese: rules, what was expected, and why an ad
     'falhou 2 vezes seguidas',
   ])
     expect(content).toContain(text)
+  expect(content).not.toMatch(/municipality_code|complemento/)
   expect(content).not.toMatch(/\b(?:expected|found|unknown|homes?|the)\b/)
 })
 

@@ -37,3 +37,21 @@ export const placeFault = (
     judged.kind === 'refused' ? judged.sides.map(({ said }) => said).join(', ') : (side?.said ?? '')
   return { field, found, expected }
 }
+
+/** The same expectation for the agency, who gives no complements. */
+export const expectedOfAgency = (expected: Message): Message => {
+  switch (expected[0]) {
+    case 'known_municipality_code':
+      return [expected[0], 'agency']
+    case 'known_town':
+      return [expected[0], expected[1], 'agency']
+    case 'one_municipality':
+      return [expected[0], expected[1], 'agency']
+    case 'country':
+      return [expected[0], expected[1], 'agency']
+    case 'agreeing_place':
+      return [expected[0], expected[1], expected[2], 'agency']
+    default:
+      return expected
+  }
+}

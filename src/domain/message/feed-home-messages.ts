@@ -64,9 +64,9 @@ export const feedHomeMessages = {
           `sem ${pt.toLowerCase()}: não é público a partir de ${day(until, 'pt')}`,
         ),
   home_in_portugal: () => sentence('a home in Portugal', 'um imóvel em Portugal'),
-  known_municipality_code: () =>
+  known_municipality_code: (to?: 'agency') =>
     sentence(
-      'the INE code of a municipality, such as 1106; npx open-listings places lists them',
+      `the INE code of a municipality, such as 1106${to === 'agency' ? '' : '; npx open-listings places lists them'}`,
       'o código INE de um concelho, como 1106',
     ),
   town: (codes: readonly string[]) =>
@@ -74,34 +74,61 @@ export const feedHomeMessages = {
       `the town, by which its municipality is found${near(codes).en}`,
       `a localidade, pela qual se encontra o concelho${near(codes).pt}`,
     ),
-  known_town: (codes: readonly string[]) =>
-    sentence(
-      `a town or parish of our table of places, or a municipality code in a complement${near(codes).en}`,
-      `uma localidade ou freguesia que conheçamos, ou o código do concelho num complemento${near(codes).pt}`,
-    ),
-  one_municipality: (codes: readonly string[]) =>
-    sentence(
-      `one municipality; it may be ${codesText(codes).en}, as municipality_code in a complement`,
-      `um só concelho; pode ser ${codesText(codes).pt}, como municipality_code num complemento`,
-    ),
-  country: (codes: readonly string[]) =>
-    sentence(
-      `the country, without which the format means another than Portugal, or a Portuguese district, postal code or point; or municipality_code in a complement: ${codesText(codes).en}`,
-      `o país, sem o qual o formato não quer dizer Portugal, ou um distrito, código postal ou ponto portugueses; ou municipality_code num complemento: ${codesText(codes).pt}`,
-    ),
+  known_town: (codes: readonly string[], to?: 'agency') => {
+    const beside =
+      to === 'agency'
+        ? sentence('', '')
+        : sentence(', or a municipality code in a complement', ', ou o código do concelho num complemento')
+    return sentence(
+      `a town or parish of our table of places${beside.en}${near(codes).en}`,
+      `uma localidade ou freguesia que conheçamos${beside.pt}${near(codes).pt}`,
+    )
+  },
+  one_municipality: (codes: readonly string[], to?: 'agency') => {
+    const where =
+      to === 'agency'
+        ? sentence('write its district or its postal code', 'escreva o distrito ou o código postal')
+        : sentence('as municipality_code in a complement', 'como municipality_code num complemento')
+    return sentence(
+      `one municipality; it may be ${codesText(codes).en}, ${where.en}`,
+      `um só concelho; pode ser ${codesText(codes).pt}, ${where.pt}`,
+    )
+  },
+  country: (codes: readonly string[], to?: 'agency') => {
+    const beside =
+      to === 'agency'
+        ? sentence('', '')
+        : sentence(
+            `; or municipality_code in a complement: ${codesText(codes).en}`,
+            `; ou municipality_code num complemento: ${codesText(codes).pt}`,
+          )
+    return sentence(
+      `the country, without which the format means another than Portugal, or a Portuguese district, postal code or point${beside.en}`,
+      `o país, sem o qual o formato não quer dizer Portugal, ou um distrito, código postal ou ponto portugueses${beside.pt}`,
+    )
+  },
   place: () => sentence('a place', 'um lugar'),
   country_as_said: (field: SideField, said: string) =>
     sentence(
       `Portugal, as ${fields[field].en} ${shown(said)} says, or another of those; correct the feed`,
       `Portugal, como diz ${fields[field].pt} ${shown(said)}, ou outro; corrija o feed`,
     ),
-  agreeing_place: (other: Side, codes: readonly string[]) => {
+  agreeing_place: (other: Side, codes: readonly string[], to?: 'agency') => {
     const [field, where, candidates] = [fields[other.field], elsewhere(other), codesText(codes)]
     const isAbroad = other.codes.length === 0
     const which = (language: keyof Sentence) => (codes.length === 0 ? '' : `: ${candidates[language]}`)
+    const agreeing = sentence(
+      `a place that agrees with ${field.en} ${shown(other.said)}, ${where.en}`,
+      `um lugar de acordo com ${field.pt} ${shown(other.said)}, ${where.pt}`,
+    )
+    if (to === 'agency')
+      return sentence(
+        `${agreeing.en}; correct whichever of them is wrong`,
+        `${agreeing.pt}; corrija o que estiver errado`,
+      )
     return sentence(
-      `a place that agrees with ${field.en} ${shown(other.said)}, ${where.en}; correct the feed, or${isAbroad ? ' if the home is in Portugal' : ''} give municipality_code in a complement${which('en')}`,
-      `um lugar de acordo com ${field.pt} ${shown(other.said)}, ${where.pt}; corrija o feed, ou${isAbroad ? ', se o imóvel é em Portugal,' : ''} indique municipality_code num complemento${which('pt')}`,
+      `${agreeing.en}; correct the feed, or${isAbroad ? ' if the home is in Portugal' : ''} give municipality_code in a complement${which('en')}`,
+      `${agreeing.pt}; corrija o feed, ou${isAbroad ? ', se o imóvel é em Portugal,' : ''} indique municipality_code num complemento${which('pt')}`,
     )
   },
   another_home: (home: HomeClaims) =>

@@ -232,3 +232,53 @@ test('the addresses of pictures are in the order that the feed gives them', asyn
   )
   expect(homes).toMatchObject([{ pictures: ['https://x.example/1.jpg', 'https://x.example/2.jpg'] }])
 })
+
+test('a home with every part that the format shows says only what it means: preinstalled air is none, and who lives there is nobody’s business', async () => {
+  const appContext = feedContext()
+  const whole = home('I-9', {
+    propertyReference: 'piso-9',
+    propertyVisibility: 'idealista',
+    propertyFeatures: {
+      featuresType: 'flat',
+      featuresAreaConstructed: 140,
+      featuresAreaUsable: 118,
+      featuresBathroomNumber: 2,
+      featuresBedroomNumber: 3,
+      featuresRooms: 5,
+      featuresConditionedAir: true,
+      featuresConditionedAirType: 'preInstallation',
+      featuresLiftAvailable: true,
+      featuresLiftNumber: 2,
+      featuresParkingAvailable: true,
+      featuresParkingSpacesNumber: 3,
+      featuresHeatingType: 'individualGas',
+      featuresOrientationNorth: true,
+      featuresOrientationEast: true,
+      featuresDoorman: true,
+      featuresStudio: false,
+      featuresEnergyCertificateRating: 'C',
+    },
+    propertyDescriptions: [
+      { descriptionLanguage: 'spanish', descriptionText: 'Piso con tres dormitorios.' },
+      { descriptionLanguage: 'english', descriptionText: 'A flat with three bedrooms.' },
+    ],
+  })
+  const many = Array.from({ length: 8 }, (_, at) => home(`M-${at}`))
+  const { refused } = await feeding(appContext, feed(whole, ...many))
+  expect(refused).toBe(0)
+  const { facts, areas, features, energy, description } = stored(appContext, 'I-9', 'idealista')
+  expect(facts).toMatchObject({
+    property_type: { value: 'apartment' },
+    beds: { value: 3 },
+    parking_spaces: { value: 3 },
+    price_eur: { value: 310_000 },
+  })
+  expect(features).toMatchObject({ elevator: { value: true } })
+  expect(features.air_conditioning).toBeUndefined()
+  // Facades to two sides are no corner of the compass.
+  expect(facts.orientation).toBeUndefined()
+  expect(areas.useful_m2).toMatchObject({ value: 118 })
+  expect(energy.class).toMatchObject({ value: 'C' })
+  expect(description).toEqual({ en: 'A flat with three bedrooms.' })
+  expect(JSON.stringify(everything(appContext))).not.toContain('SECRET')
+})
