@@ -139,3 +139,32 @@ test('over MCP too: the changes of a relaxation are the arguments of the next ca
   }
   expect(followed).toBeGreaterThan(50)
 }, 120_000)
+
+test('an assistant can hand over: the text of several homes names the page that has them together', async () => {
+  const search = await callTool(app, 'listing.search', { limit: 3 })
+  const ids = (search.structuredContent as Answer).results.map(({ listing_id }) => listing_id)
+  const comparison = await callTool(app, 'property.compare', { listing_ids: ids })
+  for (const [path, { content }] of [
+    ['/shortlist', search],
+    ['/compare', comparison],
+  ] as const) {
+    const [, address = ''] = /^On one page, for a person: (\S+)$/m.exec(content[0]!.text) ?? []
+    const { pathname, searchParams, search: query } = new URL(address)
+    expect([pathname, searchParams.get('ids')]).toEqual([path, ids.join(',')])
+    expect((await send(app, 'GET', pathname + query)).status).toBe(200)
+  }
+  const one = await callTool(app, 'listing.search', { limit: 1 })
+  expect(one.content[0]!.text).not.toContain('On one page')
+})
+
+test('the text of a listing has its costs for whichever buyer they are asked', async () => {
+  const [listing_id] = (await asked({ property_types: ['apartment'] })).results.map((each) => each.listing_id)
+  const without = await callTool(app, 'property.get', { listing_id })
+  const texts = await Promise.all(
+    [true, {}, { use: 'own_home' }].map(async (costs) => {
+      const answer = await callTool(app, 'property.get', { listing_id, costs })
+      return answer.isError ? answer.content[0]!.text : answer.content[0]!.text.length
+    }),
+  )
+  for (const length of texts) expect(length).toBeGreaterThan(without.content[0]!.text.length + 100)
+})

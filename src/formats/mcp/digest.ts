@@ -35,7 +35,7 @@ const ofListings = (text: (answer: never, listings: readonly OpenListing[]) => s
   ({ of: 'listings', text }) as Digest
 
 const moreOfRecord: More = (asked, answer, listing) => {
-  const { costs } = ('costs' in asked && asked.costs === true ? answer() : {}) as { costs?: Costs }
+  const { costs } = ('costs' in asked && asked.costs ? answer() : {}) as { costs?: Costs }
   const isWhole = !('detail' in asked) || asked.detail !== 'brief'
   const more = [isWhole && wholeRecordText(listing), costs && costsText(costs, listing)].filter(Boolean)
   return more.length > 0 ? more.join('\n') : null

@@ -3,6 +3,7 @@ import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import type { LedgerRow, RowState } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { saidOf } from '../../ledger-text.ts'
+import { handOver } from './hand-over.ts'
 import { derivedText, headline } from './listing.ts'
 import { lastAnswer, statusOf } from './record-parts.ts'
 
@@ -74,5 +75,5 @@ export const comparisonText = (
       rows.filter((row) => row.verdict === verdict).map((row) => comparedOf(row, compared)),
     ),
   )
-  return [...headings, ...parts].join('\n')
+  return [...headings, ...parts, ...handOver('/compare', compared)].join('\n')
 }

@@ -11,6 +11,7 @@ import type { SearchResponse, SearchResult } from '#src/domain/search/result.ts'
 import { method, role } from '#src/words/role.ts'
 import { rowText } from '../../ledger-text.ts'
 import { literal } from '../../markdown-text.ts'
+import { handOver } from './hand-over.ts'
 import { derivedText, headline } from './listing.ts'
 
 const doubts = ['unmet', 'unknown', 'conflicting'] as const
@@ -111,6 +112,7 @@ export const searchText = (
       : `${count} of ${total.matches}${total.or_more ? ' or more' : ''} matches${total.uncertain > 0 ? `, ${total.uncertain} of them in doubt` : ''}:`,
     ...found.flatMap((listing, at) => resultLines(results[at]!, listing)),
     ...(count === 0 ? [] : ['Ask for the availability of a home again right before you recommend it.']),
+    ...handOver('/shortlist', found),
     ...(next === null ? [] : [`More with after: \`${next}\``]),
     ...unreported_features
       .filter(({ excluded }) => excluded > 0)
