@@ -136,6 +136,7 @@ export const en: OfficeWords = {
       description_en: 'Description in English',
       picture: 'Pictures',
       reference: 'Reference',
+      parish: 'the parish',
     },
   },
   whatToDo: 'Change something',

@@ -138,6 +138,7 @@ export const pt: OfficeWords = {
       description_en: 'Descrição em inglês',
       picture: 'Imagens',
       reference: 'Referência',
+      parish: 'a freguesia',
     },
   },
   whatToDo: 'Mudar alguma coisa',

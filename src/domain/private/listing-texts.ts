@@ -9,7 +9,7 @@ import type { Message } from '#src/domain/message/message.ts'
 import { judgeReference } from './reference.ts'
 
 /** A text of a listing that is public. */
-export type TextField = `${'title' | 'description'}_${Language}` | 'picture' | 'reference'
+export type TextField = `${'title' | 'description'}_${Language}` | 'picture' | 'reference' | 'parish'
 
 /** Something private that was left out of a text of a listing. */
 export interface LeftOutOf extends LeftOut {
@@ -23,10 +23,16 @@ export const leftOutMessage = ({ field, kind, sentence }: LeftOutOf): Message =>
 type Texts = Partial<Record<Language, string | undefined>>
 export type PublicTexts = Record<Language, PublicText>
 
+/** Every name that is reported for the parish of a home. */
+const placesIn = ({ location: { parish } }: Pick<Worded, 'location'>): string[] =>
+  [parish, ...(parish?.alternatives ?? [])].flatMap((each) => each?.value ?? [])
+
 /** What of a listing is made of its agency’s words. */
 export type Worded = Pick<SourceListing, 'title' | 'description' | 'reference'> & {
   media: readonly { alt: Texts; credit: string }[]
-  location: Pick<SourceListing['location'], 'municipality_code'>
+  location: Pick<SourceListing['location'], 'municipality_code'> & {
+    parish?: SourceListing['location']['parish']
+  }
   facts: { property_type?: { value?: PropertyType | undefined } | undefined }
 }
 
@@ -95,6 +101,10 @@ export const publicTextsOf = (
   }
 }
 
+/** What is private in a text that names a place, whose own names may be those of people: `Dona Maria II`. */
+export const leftOutOfPlace = (text: string): LeftOut[] =>
+  judgeText(text, { own: ownChannelsOf(null), isTitle: true, except: ['person'] }).leftOut
+
 /** Everything private that the texts of a listing have: of which kind and where, never what. */
 export const leftOutOf = (listing: Worded, agency: Speaker | null): LeftOutOf[] => {
   const channels = ownChannelsOf(agency)
@@ -112,6 +122,9 @@ export const leftOutOf = (listing: Worded, agency: Speaker | null): LeftOutOf[] 
     ...listing.media.flatMap(({ alt, credit }, index) =>
       [alt.pt, alt.en, credit].flatMap((text) => ofPicture(text, index)),
     ),
+    ...placesIn(listing)
+      .flatMap(leftOutOfPlace)
+      .map((each): LeftOutOf => ({ field: 'parish', ...each })),
     ...judgeReference(listing.reference).leftOut.map((each): LeftOutOf => ({ field: 'reference', ...each })),
   ]
 }

@@ -9,6 +9,7 @@ import { toFact, type Fact, type FactValue, type Reported } from '#src/domain/li
 import type { SourceListing } from './listing.ts'
 import { entryOfFact, recordOrder, type FactName, type ValueOf } from '#src/domain/listing/facts/facts.ts'
 import { isProbable, yearOf } from '#src/domain/listing/facts/probable.ts'
+import { leftOutOfPlace } from '#src/domain/private/listing-texts.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { placeOf } from '#src/domain/listing/facts/places.ts'
 
@@ -43,15 +44,20 @@ const isRead = (
   return name === 'energy.class' || factApplies(type, name)
 }
 
-/** What is reported without the values that such a property cannot have; of a dispute the rest remains. */
+/**
+ * What is reported without the values that such a property cannot have, and without words that have something private in
+ * them; of a dispute the rest remains.
+ */
 const probable = (
   name: FactName,
   report: Reported<FactValue> | undefined,
   { type }: Deciding,
 ): Reported<FactValue> | undefined => {
   if (!report || report.not_applicable) return report
+  const { kind } = entryOfFact(name)
   const can = ({ value, reported_on }: { value: FactValue; reported_on?: ISODate | undefined }): boolean =>
-    isProbable(name, value, { type, year: yearOf(reported_on) })
+    isProbable(name, value, { type, year: yearOf(reported_on) }) &&
+    (!kind.isFree || leftOutOfPlace(String(value)).length === 0)
   const { value, reported_on, alternatives } = report
   if (value !== undefined) return can({ value, reported_on }) ? report : undefined
   const kept = alternatives?.filter(can)
