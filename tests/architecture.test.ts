@@ -337,7 +337,6 @@ const casts: Record<string, readonly string[]> = {
   ],
   'src/domain/search/levels-by-check.ts': ['as unknown as z.ZodType<Levels'],
   'src/domain/search/municipality-columns.ts': ['as unknown as Columns'],
-  'src/domain/source/facts.ts': ['as never'],
   'src/domain/strict-json.ts': ['as unknown as { rawJSON(digits: string'],
   'src/formats/json-ld.ts': ['as unknown as string'],
   'src/mirror/mirror.ts': ['as unknown as Copies'],
