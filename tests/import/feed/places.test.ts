@@ -50,29 +50,3 @@ test('every claim of a Kyero home counts, and the parish of its locality is repo
   expect(stored(appContext, 'C').location.parish).toMatchObject({ value: 'Almancil' })
   expect(feedOptions().origin.agency_id).toBe(agencyOf('casa-demo'))
 })
-
-test('what is written where the parish belongs is a parish of that municipality or nothing, and never a street', async () => {
-  const appContext = feedContext()
-  const rows = [
-    'ref;town;district;parish;type;description_pt',
-    'S-1;Faro;Faro;"Rua da Amendoeira 7, 2.º Dto";apartment;Sala e cozinha.',
-    'S-2;Lisboa;Lisboa;"Ao lado do metro, bom sítio";apartment;Um quarto.',
-    'S-4;Lisboa;Lisboa;penha de franca;apartment;Dois quartos.',
-    '',
-  ].join('\n')
-  const { feed } = await feeding(appContext, rows, { format: 'csv' })
-  const parishes = ['S-1', 'S-2', 'S-4'].map((ref) => stored(appContext, ref).location.parish)
-  expect(parishes).toMatchObject([undefined, undefined, { value: 'Penha de França' }])
-  expect(feed?.notes.map(({ rule, refs }) => [rule, refs])).toEqual(
-    expect.arrayContaining([
-      ['street_as_parish', ['S-1']],
-      ['no_parish', ['S-2']],
-    ]),
-  )
-  expect(JSON.stringify(feed?.notes)).not.toContain('Amendoeira')
-  // Rio Tinto is a parish of Gondomar: the town and the parish contradict each other.
-  const third = rows.split('\n').slice(0, 1).concat('S-3;Porto;Porto;Rio Tinto;apartment;Três quartos.', '')
-  const apart = { ...feedOptions().origin, source: 'apart' }
-  const report = await feeding(appContext, third.join('\n'), { format: 'csv', origin: apart })
-  expect(report.problems).toEqual([expect.stringMatching(/S-3.*Rio Tinto/)])
-})
