@@ -110,7 +110,7 @@ test('a morning of an agency on a phone: invitation, passkey, confirmations, one
   await page.goto(`/office/homes/${sold}`)
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('link', { name: 'Sold', exact: true }).click()
-  await expect(page.getByText('stops being public at once')).toBeVisible()
+  await expect(page.locator('.action .lead')).toContainText('stops being public at once')
   expect(await violationsOf(page)).toEqual([])
   await page.getByLabel(/^I am sure/).check()
   await page.getByRole('button', { name: 'Sold', exact: true }).click()
