@@ -35,6 +35,7 @@ export interface Problem {
     | 'too_many'
     | 'crowded'
     | 'out_of_order'
+    | 'floors_out_of_order'
     | 'twice'
     /** As the words of the filter say it; `error` is that of its schema. */
     | 'wrong'
@@ -60,7 +61,7 @@ const kindOf = (issue: z.core.$ZodIssue): Problem['kind'] => {
     case 'too_big':
       return issue.origin === 'array' ? 'too_many' : 'too_large'
     case 'custom':
-      return 'out_of_order'
+      return issue.path[0] === 'min_floor' ? 'floors_out_of_order' : 'out_of_order'
     default:
       return 'no_number'
   }

@@ -6,7 +6,7 @@ import { explainIssue } from './error-map.ts'
 
 // What only a filter knows, its schema says.
 const messageOf: Record<
-  Exclude<Problem['kind'], 'twice' | 'wrong' | 'out_of_order'>,
+  Exclude<Problem['kind'], 'twice' | 'wrong' | 'out_of_order' | 'floors_out_of_order'>,
   Pick<ValidationError, 'msg' | 'type'>
 > = {
   no_number: { msg: 'Expected a whole number: found something else', type: 'wrong_type' },
@@ -54,7 +54,7 @@ export const problemRefused = (
     return [{ loc: ['query', 'order'], msg: 'Expected sort or order: found both', type: 'inconsistent' }]
   // A parameter that was sent twice is named among those that the search passes over.
   if (kind === 'twice') return []
-  if (kind === 'out_of_order') {
+  if (kind === 'out_of_order' || kind === 'floors_out_of_order') {
     const msg = `Expected at most ${field.replace('min_', 'max_')}: found more`
     return [{ loc: ['query', name], msg, type: 'inconsistent', input: sentAs(params, name) }]
   }

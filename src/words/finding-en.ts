@@ -25,7 +25,8 @@ const problem: Record<Exclude<Problem['kind'], 'wrong'> | 'no_price' | 'free' | 
   too_many: 'Choose up to three places.',
   crowded: 'Choose fewer values.',
   twice: 'The link gives this twice. Choose one.',
-  out_of_order: 'The least is above the most.',
+  out_of_order: 'The lowest price is above the highest.',
+  floors_out_of_order: 'The lowest floor is above the highest.',
   swap: 'Swap them?',
 }
 

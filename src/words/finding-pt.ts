@@ -71,6 +71,7 @@ export const finding: Finding = {
       crowded: 'Escolha menos valores.',
       twice: 'O endereço repete este filtro. Escolha um valor.',
       out_of_order: 'O mínimo é superior ao máximo.',
+      floors_out_of_order: 'O andar mais baixo está acima do mais alto.',
       swap: 'Trocar?',
     },
     problems: (n) => (n === 1 ? 'Verifique o campo assinalado' : 'Verifique os campos assinalados'),

@@ -99,8 +99,7 @@ const Fields = ({ names, ...props }: Props & { names: readonly QueryName[] }) =>
 /** Prices the wrong way round, exchanged. */
 const Swap = (props: Props) => {
   const { asked, problems, words } = partsOf(props)
-  const isReversed = problems.some(({ kind, field }) => kind === 'out_of_order' && field === 'min_price_eur')
-  if (!isReversed) return null
+  if (problems.every(({ kind }) => kind !== 'out_of_order')) return null
   const swapped = { min_price_eur: asked.max_price_eur, max_price_eur: asked.min_price_eur }
   return (
     <p>
