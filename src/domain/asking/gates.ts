@@ -91,11 +91,13 @@ const places: Gate = (draft) => {
 
 /** A name that several municipalities have is searched in all of them, and the answer has the address of each. */
 const namesakes: Gate = (draft) => {
-  for (const { from, to, value } of saidOf(draft, 'municipalities')) {
+  // Once for each name. Threat: a text of one name a hundred times.
+  const named = new Map(saidOf(draft, 'municipalities').map((each) => [each.value, each]))
+  const others = draft.asks().municipalities ?? []
+  for (const { from, to, value } of named.values()) {
     const place = typeof value === 'string' ? readPlace(recorded(value)) : null
     if (place?.kind !== 'municipality' || place.codes.length < 2) continue
     const meant = place.codes.flatMap((code) => municipalityByCode(code) ?? [])
-    const others = draft.valuesOf('municipalities').map(String)
     const meanings = meant.map(({ name, district }) => ({
       municipalities: others.map((other) =>
         other === value ? distinctName(name, districtBySlug(district)?.name ?? '') : other,

@@ -199,3 +199,7 @@ test('a name of two municipalities is searched in both, and each of them is offe
     [['4201'], 'Faro'],
   ])
 })
+
+test('a name that is repeated asks once', () => {
+  expect(readAsking('Lagoa, '.repeat(60)).questions.map(({ meanings }) => meanings.length)).toEqual([2])
+})
