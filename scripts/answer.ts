@@ -13,7 +13,7 @@ import { questionAnswers, type QuestionAnswer } from '#src/domain/feed/question.
 await runVerb({
   name: 'answer',
   description:
-    'Answers what a feed leaves in doubt (npx open-listings held). same: the home was corrected, and what the feed says is taken for the same listing. new: it is another home; the former listing ends, and the home gets a listing of its own with the next import, to which no permission, certificate or history passes',
+    'Answers what a feed leaves in doubt (npx open-listings held). same: the home was corrected, and what the feed says is taken for the same listing. new: it is another home; the former listing ends, and the home gets a listing of its own with the next import, to which no permission, certificate or history passes. Of homes under new references: same keeps the listings of the known ones under these; new gives each a listing of its own, and the known ones stay until the feed is read without them',
   args: {
     question: {
       type: 'positional',

@@ -5,10 +5,15 @@ import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { chosenListings, forEachListing, offered, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { confirmationMethods, confirmationStatuses } from '#src/domain/confirmation.ts'
+import type { OperatorView } from '#src/compose.ts'
+import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { inPhrase } from '#src/domain/format.ts'
 import { roleTerms } from '#src/domain/vocabulary.ts'
+
+type Candidate = OperatorView['candidate']
+type Said = Pick<NonNullable<Candidate['confirmation']>, 'status' | 'confirmed_on'>
 
 await runVerb({
   name: 'confirm-availability',
@@ -38,9 +43,17 @@ await runVerb({
           if (confirmed_on > lisbonDay(instant))
             throw new Refusal('usage', `Read --on: ${confirmed_on} lies in the future`)
           store.operator.confirmAvailability(listing_id, { ...confirmation, confirmed_on }, instant, said)
+          const { candidate } = store.operator.inspect(listing_id, instant)
           const still = confirmation.status === 'available' ? 'still available on' : 'reserved as of'
-          return `${listing_id}: ${still} ${confirmed_on}, says the ${inPhrase(roleTerms[confirmation.reported_by_role].en)}`
+          return `${listing_id}: ${still} ${confirmed_on}, says the ${inPhrase(roleTerms[confirmation.reported_by_role].en)}${otherThan({ ...confirmation, confirmed_on }, candidate)}`
         })
       forEachListing(appContext, chosen, confirm, json)
     }),
 })
+
+/** What holds of a home after a confirmation of it, where that is another. */
+function otherThan({ status, confirmed_on }: Said, { lifecycle, confirmation: holds }: Candidate): string {
+  if (!isOffered(lifecycle)) return `; it is ${lifecycle} and stays so`
+  if (holds === null || (holds.status === status && holds.confirmed_on === confirmed_on)) return ''
+  return `; what holds is ${holds.status} on ${holds.confirmed_on}, which was said later`
+}

@@ -8,7 +8,7 @@ import { agencyId } from '#src/domain/ids.ts'
 await runVerb({
   name: 'held',
   description:
-    'For the operator: homes of feeds that are not public until you answer what they are, with what the feed has and what was expected. npx open-listings answer answers',
+    'For the operator: homes of feeds that are not public until you answer what they are, with what the feed has and what was expected, known homes under new references among them. npx open-listings answer answers',
   args: {
     agency: { type: 'string', valueHint: 'ID', description: 'Only of the feeds of this agency' },
     ...jsonArgument,
@@ -23,7 +23,7 @@ await runVerb({
         ...questionTable(questions),
         questions.length === 0
           ? 'No home is held'
-          : `${questions.length} held. npx open-listings answer HELD same: it was corrected, and is the home that it was; new: it is another home, and the former one is gone. Where homes share an id, only the feed can be corrected`,
+          : `${questions.length} held. npx open-listings answer HELD same: it was corrected, and is the home that it was; new: it is another home, and the former one is gone. Of new references one answer is for all of them. Where homes share an id, only the feed can be corrected`,
       ])
     }),
 })

@@ -164,10 +164,6 @@ await runVerb({
       if (feed !== null && needsAttention(report)) process.exitCode = attentionCode
       const nameOf = (id: string) => withReference(appContext, listingId.parse(id), id)
       for (const line of rightsSummary(report, nameOf, appContext.config.site.law)) console.log(line)
-      if (report.passedOver.length > 0)
-        console.log(
-          `passed over, because an operator decided otherwise during the import: ${report.passedOver.map(nameOf).join(', ')}`,
-        )
       const suspended = appContext.store.suspendedByRestore(appContext.now())
       if (suspended.length > 0)
         console.log(

@@ -4,7 +4,7 @@ import { demandConfirmed, yesArgument } from '#src/command/confirmed.ts'
 import { withAppContext, withAppContextToWithdraw } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
-import { chosenListings, forEachListing, severalArguments } from '#src/command/several.ts'
+import { chosenListings, forEachListing, severalArguments, unlessRefused } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import {
@@ -71,12 +71,10 @@ await runVerb({
             : ''
           return `${listing_id}: ${lifecycle}. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}${undone}`
         })
-      const final =
-        isFinal && !isDry
-          ? chosen
-              .map((id) => listingId.parse(id))
-              .filter((id) => store.operator.isListing(id) && mayBe(lifecycleOf(id)))
-          : []
+      // A damaged home may be taken off the market too; what is not there is refused by its name, later.
+      const wouldSet = (id: ListingId) =>
+        unlessRefused(() => mayBe(lifecycleOf(id))) ?? store.operator.isListing(id)
+      const final = isFinal && !isDry ? chosen.map((id) => listingId.parse(id)).filter(wouldSet) : []
       if (final.length > 0)
         await demandConfirmed(
           `Set ${final.length === 1 ? final[0] : `${final.length} listings`} to ${lifecycle}, which is final`,

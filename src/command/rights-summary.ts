@@ -1,13 +1,16 @@
-import type { ListingId } from '#src/domain/ids.ts'
+import { listingId, type ListingId } from '#src/domain/ids.ts'
 import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import type { ImportReport } from '#src/import/import-report.ts'
 import { reasonText } from './reasons.ts'
 
 const namedIds = 3
 
-/** How many of the touched listings are public, and for each reason how many are not, with the first of them by name. */
+/**
+ * How many of the touched listings are public, for each reason how many are not, with the first of them by name, and of
+ * what nothing was taken.
+ */
 export const rightsSummary = (
-  { open, closed }: ImportReport,
+  { open, closed, passedOver }: ImportReport,
   nameOf: (listing_id: ListingId) => string,
   law: Pick<FollowedLaw, 'country'>,
 ): string[] => [
@@ -16,4 +19,9 @@ export const rightsSummary = (
     const more = ids.length > namedIds ? `, and ${ids.length - namedIds} more` : ''
     return `not public, ${reasonText(reason, law)}: ${ids.slice(0, namedIds).map(nameOf).join(', ')}${more}`
   }),
+  ...(passedOver.length > 0
+    ? [
+        `passed over, because an operator decided otherwise during the import: ${passedOver.map((id) => nameOf(listingId.parse(id))).join(', ')}`,
+      ]
+    : []),
 ]

@@ -50,7 +50,7 @@ export const offered: Applying = {
 
 /**
  * The listings that were chosen, each once: identifiers or `AGENCY/REF`, those of a file, or those of an agency to which
- * `applies` says that there is something to do. A name that means none stays, for `forEachListing` to refuse.
+ * `applies` says that there is something to do, and those whose record is damaged. A name that means none stays, for `forEachListing` to refuse.
  */
 export const chosenListings = (
   appContext: AppContext,
@@ -64,7 +64,7 @@ export const chosenListings = (
     )
   if (agency === undefined) {
     const names = file === undefined ? ids : namesIn(file)
-    return [...new Set(names.map((name) => knownIdOf(appContext, name) ?? name))]
+    return [...new Set(names.map((name) => unlessRefused(() => listingIdOf(appContext, name)) ?? name))]
   }
   const { store, now } = appContext
   const agency_id = agencyId.parse(agency)
@@ -74,7 +74,8 @@ export const chosenListings = (
   for (const { listing_id, view } of store.operator.list(now(), agency_id)) {
     const state = view ? stateOf(view, now()) : 'damaged'
     states.set(state, (states.get(state) ?? 0) + 1)
-    if (view && applies(view)) found.push(listing_id)
+    // Of a damaged one nothing is known: it is asked for, so that what cannot be done to it is named.
+    if (!view || applies(view)) found.push(listing_id)
   }
   if (found.length === 0) {
     const are = [...states]
@@ -94,9 +95,10 @@ const stateOf = ({ candidate: { lifecycle, grants } }: OperatorView, now: Instan
   return `${lifecycle}, permission ${[...states].toSorted().join(' or ') || 'missing'}`
 }
 
-const knownIdOf = (appContext: AppContext, name: string): ListingId | null => {
+/** What something answers; `null` where it is refused, which whoever does it says by name. */
+export const unlessRefused = <T>(act: () => T): T | null => {
   try {
-    return listingIdOf(appContext, name)
+    return act()
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

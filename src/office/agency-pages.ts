@@ -3,6 +3,7 @@ import { leftOutOf } from '#src/domain/private/listing-texts.ts'
 import { own, recorded } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { listingId } from '#src/domain/ids.ts'
+import { questionTitle } from '#src/domain/feed/question.ts'
 import type { ActionProblem } from '#src/domain/office/action.ts'
 import type { OfficeHome } from '#src/components/office/data.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
@@ -105,8 +106,9 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     const found = ids.map((id) => {
       if (action.of === 'question') {
         const question = questions.find((each) => each.question_id === id)
-        const named = { pt: question?.ref ?? '', en: question?.ref ?? '' }
-        return question ? { id, title: named, reference: question.reference, about: null } : null
+        return question
+          ? { id, title: questionTitle(question), reference: question.reference, about: null }
+          : null
       }
       const subject = subjectOf(appContext, asked, action.of, id)
       if (!subject) return null

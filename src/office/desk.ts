@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext, OperatorView } from '#src/compose.ts'
-import type { Counted } from '#src/components/office/counted.ts'
-import type { HeldQuestion, Lapse, OfficeHome, OfficeScreen } from '#src/components/office/data.ts'
+import type { Counted, NamedHome } from '#src/components/office/counted.ts'
+import type { HeldQuestion, HeldSides, Lapse, OfficeHome, OfficeScreen } from '#src/components/office/data.ts'
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
+import type { ListingId } from '#src/domain/ids.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
@@ -10,7 +11,7 @@ import type { AgencyMember } from '#src/domain/office/member.ts'
 import { dueDays, dueList, dueOf, dueOfAgency, type Due } from '#src/domain/rights/due.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { factsGathering } from './facts.ts'
-import { homeOf } from './homes.ts'
+import { homeOf, ownHome } from './homes.ts'
 
 /** Of how many days what lapses is said: those that were asked for, or these. */
 const usualDays = 30
@@ -47,13 +48,26 @@ export async function* viewsOf(
   }
 }
 
-const questionOf = ({ question_id, listing_id, ref, reference, doubt }: FeedQuestion): HeldQuestion => ({
-  question_id,
-  listing_id,
-  ref,
-  reference,
-  sides: doubt.kind === 'another_home' ? { before: doubt.before, now: doubt.now } : null,
-})
+/** The two sides of a question; `ownNamed` names a home of the agency. */
+const sidesOf = (
+  doubt: FeedQuestion['doubt'],
+  ownNamed: (listing_id: ListingId) => NamedHome | null,
+): HeldSides | null => {
+  if (doubt.kind === 'same_id') return null
+  if (doubt.kind === 'another_home') return { kind: doubt.kind, before: doubt.before, now: doubt.now }
+  const { shown, count } = counted(doubt.homes, mostAsked)
+  return {
+    kind: doubt.kind,
+    homes: {
+      shown: shown.map(({ ref, former }) => ({
+        ref,
+        former: former.ref,
+        home: ownNamed(former.listing_id),
+      })),
+      count,
+    },
+  }
+}
 
 const lapseOf = (due: Due, { candidate }: OperatorView): Lapse => {
   const { listing, agency } = candidate
@@ -95,7 +109,20 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
   const questions = gathered.questions()
   const desk = {
     name: 'desk',
-    questions: counted(store.questions.open(agency_id).map(questionOf)),
+    questions: counted(
+      store.questions
+        .open(agency_id)
+        .map(({ question_id, listing_id, ref, reference, doubt }): HeldQuestion => ({
+          question_id,
+          listing_id,
+          ref,
+          reference,
+          sides: sidesOf(doubt, (id) => {
+            const view = ownHome(appContext, member, id, now)
+            return view && homeOf(view)
+          }),
+        })),
+    ),
     days,
     lapses: dueList(lapses, days),
     unconfirmed: counted(

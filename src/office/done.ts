@@ -1,5 +1,6 @@
 import type { AppContext } from '#src/compose.ts'
 import type { Done, NotDone } from '#src/components/office/data.ts'
+import { questionTitle } from '#src/domain/feed/question.ts'
 import { actionNames, type ActionName } from '#src/domain/office/action.ts'
 import { homeAndKey } from '#src/domain/office/fact-field.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
@@ -24,7 +25,7 @@ const named = ({ store }: Pick<AppContext, 'store'>, { member, now }: AskedBy, i
   if (view)
     return [{ listing_id: view.candidate.listing.listing_id, title: forBoth(view.candidate.listing.title) }]
   const question = store.questions.open(member.agency_id).find(({ question_id }) => question_id === id)
-  return question ? [{ listing_id: question.listing_id, title: { pt: question.ref, en: question.ref } }] : []
+  return question ? [{ listing_id: question.listing_id, title: questionTitle(question) }] : []
 }
 
 /** What an address says was done just now. Nothing but what this program writes there is shown. */

@@ -13,7 +13,7 @@ import { metricsApp, metricsOf } from './metrics.ts'
 import { publicationWatch } from './publication-health.ts'
 import { startPublisher } from './publisher.ts'
 import { siteReloadOf } from './site-reload.ts'
-import { logSource, startSources } from './sources.ts'
+import { logSource, sourcesTask, startSources } from './sources.ts'
 import { warmLines } from './warm-lines.ts'
 import { writerOf } from './writer.ts'
 
@@ -118,17 +118,9 @@ export const startServer = async (config: Config): Promise<Running> => {
       ? []
       : [
           startSources((message) => {
-            watch.onMessage(
-              'ended' in message
-                ? {
-                    kind: 'failed',
-                    what: 'sources_process',
-                    cause: { kind: 'process_ended', of: message.ended },
-                    message: `The process that fetches the sources ended (${message.ended}); it is started again`,
-                  }
-                : { kind: 'recovered', what: 'sources_process' },
-            )
-            if (!('ended' in message)) logSource(log, message)
+            const told = sourcesTask(message)
+            if (told) watch.onMessage(told)
+            if ('source' in message) logSource(log, message)
           }),
         ]),
   ]

@@ -63,6 +63,11 @@ export const en: OfficeWords = {
     lead: 'Not public until you answer.',
     before: 'Before',
     now: 'Now in the feed',
+    known: 'Known',
+    relisted: (count, n) =>
+      n === 1
+        ? 'New in the feed, and like a home that it had under another reference'
+        : `${count} are new in the feed, and like homes that it had under other references; one answer is for all of them`,
     sameId:
       'Several homes of your feed have this id. Give each its own id in your software; the question goes with the next feed.',
   },
@@ -338,7 +343,7 @@ export const en: OfficeWords = {
     },
     answer: {
       name: 'Answer',
-      will: 'The same home: what the feed says now is taken, and everything of it remains. Another home: the former one ends, and the new one needs its own permission and certificate.',
+      will: 'The same home: what the feed says now is taken, and everything of it remains. Another home: the former one ends, and the new one needs its own permission and certificate. Of new references: the same homes keep their pages under these, with the next feed; other homes get pages of their own, and the known ones stay until the feed is read without them.',
       done: () => 'Answered.',
     },
   },

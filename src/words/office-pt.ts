@@ -65,6 +65,11 @@ export const pt: OfficeWords = {
     lead: 'Não é público até responder.',
     before: 'Antes',
     now: 'Agora no feed',
+    known: 'Conhecido',
+    relisted: (count, n) =>
+      n === 1
+        ? 'Novo no feed, e igual a um imóvel que tinha outra referência'
+        : `${count} são novos no feed, e iguais a imóveis que tinham outras referências; uma resposta vale para todos`,
     sameId:
       'Vários imóveis do seu feed têm este identificador. Dê um a cada um no seu software; a pergunta desaparece com o próximo feed.',
   },
@@ -341,7 +346,7 @@ export const pt: OfficeWords = {
     },
     answer: {
       name: 'Responder',
-      will: 'O mesmo imóvel: aceita-se o que o feed diz agora, e tudo o resto fica. Outro imóvel: o anterior termina, e o novo precisa da sua própria autorização e do seu certificado.',
+      will: 'O mesmo imóvel: aceita-se o que o feed diz agora, e tudo o resto fica. Outro imóvel: o anterior termina, e o novo precisa da sua própria autorização e do seu certificado. De referências novas: os mesmos imóveis mantêm as páginas com estas, com o próximo feed; outros imóveis têm páginas próprias, e os conhecidos ficam até o feed ser lido sem eles.',
       done: () => 'Respondido.',
     },
   },

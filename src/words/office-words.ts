@@ -42,6 +42,8 @@ export interface OfficeWords {
     lead: string
     before: string
     now: string
+    known: string
+    relisted: (count: string, n: number) => string
     sameId: string
   }
   lapses: {

@@ -115,7 +115,7 @@ test('the source of an agency that has left is not fetched, and no failure of it
   await expect(runSource(appContext, source)).rejects.toThrow(left)
   expect(appContext.store.feeds.sourceState({ agency_id: source.agency_id, source: 'crm' })).toBeNull()
   const stop = new AbortController()
-  const following = followSources(appContext, [source], expect.fail, stop.signal)
+  const following = followSources(appContext, [source], { onRun: expect.fail }, stop.signal)
   stop.abort()
   await following
   appContext.store.close()

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
@@ -60,6 +61,31 @@ test('an agency or several identifiers choose the same listings, and JSON report
   expect((await verb('authorise', '--listings', fileOf('ol-c'))).output).toContain('ol-c is public until')
   expect((await verb('revoke', '--agency', 'nobody')).output).toContain('there is none')
   expect((await verb('list')).output).toContain('3 public')
+})
+
+test('a damaged record of an agency is asked for and named, and keeps no other from being changed', async () => {
+  const { env, verb } = await imported()
+  const db = new Database(join(env.DATA_DIR, 'open-listings.sqlite'))
+  db.exec("UPDATE listing SET source = replace(source, 'Arroios', 'Arrojos') WHERE listing_id = 'ol-a'")
+  db.close()
+  const confirmed = await run('confirm-availability', ['--agency', 'casa-demo'], env)
+  expect([confirmed.code, confirmed.err.at(-1)]).toEqual([1, 'confirm-availability: 1 of 3 refused: ol-a'])
+  // What is public of a damaged home is closed with the others.
+  const suspended = await run('suspend', ['--agency', 'casa-demo'], env)
+  expect(suspended.out).toMatch(/^[^\n]*: suspended\. ol-a is not public/m)
+  const sold = await run('set-status', ['ol-a', 'ol-b', 'sold', '--yes'], env)
+  expect(sold.out).toMatch(/^ol-a[^\n]*: sold\./m)
+  expect(sold.out).toMatch(/^ol-b[^\n]*: sold\./m)
+  expect((await verb('inspect', 'ol-b', '--json')).output).toContain('"sold"')
+})
+
+test('a confirmation says what holds, where that is not what was asked', async () => {
+  const { verb } = await imported()
+  await verb('confirm-availability', 'ol-a', '--status', 'reserved')
+  const earlier = await verb('confirm-availability', 'ol-a', '--on', '2026-04-10')
+  expect(earlier.output).toMatch(/; what holds is reserved on 20\d\d-\d\d-\d\d, which was said later$/)
+  await verb('set-status', 'ol-b', 'sold', '--yes')
+  expect((await verb('confirm-availability', 'ol-b')).output).toMatch(/; it is sold and stays so$/)
 })
 
 test('choosing no listing, or in two ways at once, is a usage error', async () => {

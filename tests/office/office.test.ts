@@ -378,4 +378,46 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(held.store.published.open(aListing(listing_id), held.now())).not.toBeNull()
     expect(await ana.text('/office')).not.toContain('The same home or another?')
   })
+
+  test.each(['same', 'new'])(
+    'homes under new references are shown beside the known ones, and one press answers for all: %s',
+    async (said) => {
+      const relisted = feedContext()
+      const row = (ref: string, beds: number) =>
+        `${ref},apartment,T${beds},Faro,Faro,${beds}50000,${beds},${beds}3,Casa de ${beds} quartos.,C,2031-05-01,2026-04-01,2026-06-20,agency_compliance,2026-04-01\n`
+      const csv = (...refs: readonly string[]) =>
+        `ref,type,typology,town,district,price_eur,beds,useful_m2,description_pt,energy_class,certificate_valid_until,permission_from,permission_until,permission_reported_by,permission_reported_on\n${refs.map((ref, at) => row(ref, at + 1)).join('')}`
+      const origin = {
+        agency_id: agencyOf('casa-demo'),
+        source: 'csv',
+        reported_by_role: 'listing_agent',
+      } as const
+      const read = (...refs: readonly string[]) =>
+        feeding(relisted, csv(...refs), { format: 'csv', origin, confirmsRemovals: true })
+      await read('0007', '<b>8')
+      await read('7', '<b>8.0')
+      const [question] = relisted.store.questions.open()
+      expect(question?.doubt.kind).toBe('relisted')
+      const known = relisted.store.feeds.listingIdOf(origin, '0007')
+      const ana = await joined(await siteOver(relisted), relisted, 'Ana')
+      const page = await ana.text('/office')
+      expect(page).toContain('The same home or another? (1)')
+      expect(page).toMatch(new RegExp(`<dd>0007 <a href="/office/homes/${known}">`))
+      expect(page).toContain('<dd>7</dd>')
+      expect(page).toContain('<dd>&lt;b>8.0</dd>')
+      expect(page).not.toContain('Several homes of your feed have this id')
+      const id = question?.question_id ?? ''
+      expect(await ana.text(`/pt/office/actions/answer?id=${id}`)).toContain(
+        '2 imóveis novos, como &quot;7&quot;',
+      )
+      const answered = await ana.form('/office/actions/answer', [
+        ['id', id],
+        ['answer', said],
+      ])
+      expect(answered.headers.get('Location')).toBe('/office?did=answer&done=1&refused=0')
+      expect(relisted.store.questions.open()).toEqual([])
+      await read('7', '<b>8.0')
+      expect(relisted.store.feeds.listingIdOf(origin, '7') === known).toBe(said === 'same')
+    },
+  )
 })

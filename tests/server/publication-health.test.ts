@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PublisherMessage } from '#src/publish/main.ts'
 import { upkeepTasks, type Task } from '#src/publish/task.ts'
 import { publicationWatch } from '#src/server/publication-health.ts'
+import { sourcesTask } from '#src/server/sources.ts'
 import { noon } from '../fixtures.ts'
 import { utc } from '../utc.ts'
 
@@ -148,6 +149,24 @@ test('a process that ends and is started again is one failure until it has publi
   expect(watch.health().causes).toEqual([{ kind: 'process_ended', count: 1 }])
   watch.onMessage(published())
   expect(watch.logged()).toEqual(['info: published', 'info: published again'])
+})
+
+test('the process of the sources has failed until one has tried all that were due, also where none is', () => {
+  const watch = opened()
+  const hear = (message: Parameters<typeof sourcesTask>[0]) => {
+    const told = sourcesTask(message)
+    if (told) watch.onMessage(told)
+  }
+  const failing = [{ task: 'sources_process', since: noon, causes: [{ kind: 'process_ended', count: 1 }] }]
+  hear({ ended: 'SIGKILL' })
+  expect(watch.health().failing).toEqual(failing)
+  watch.set('2026-05-01T13:00:00.000Z')
+  // The source with which it ended may come after this one.
+  hear({ source: 'crm', refused: 0 })
+  hear({ ended: 'SIGKILL' })
+  expect(watch.health().failing).toEqual(failing)
+  hear({ round: 'complete' })
+  expect(watch.health().failing).toEqual([])
 })
 
 test('consecutive failures count from the first', () => {

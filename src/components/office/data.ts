@@ -33,14 +33,20 @@ export interface OfficeHome extends NamedHome {
   confirmed_on: ISODate | null
 }
 
-/** A home whose feed has another one under its id. */
+/** What a question shows of its two sides. */
+export type HeldSides =
+  | { kind: 'another_home'; before: HomeClaims; now: HomeClaims }
+  /** Each new reference, and the known home that it may be; `home` is `null` of one that the agency has no more. */
+  | { kind: 'relisted'; homes: Counted<{ ref: string; former: string; home: NamedHome | null }> }
+
+/** What a feed leaves in doubt of a home, or of all that it has under new references. */
 export interface HeldQuestion {
   question_id: string
   listing_id: ListingId | null
   ref: string
   reference: string | null
-  /** What is known of both, in the words of the feed's reader; `null` where several homes have one id. */
-  sides: { before: HomeClaims; now: HomeClaims } | null
+  /** `null` where several homes have one id, which only the feed can mend. */
+  sides: HeldSides | null
 }
 
 /** What lapses, of which home; `null` of the agency itself. */

@@ -8,8 +8,9 @@ import type { Language } from '#src/domain/language.ts'
 import { confirmationMethods } from '#src/domain/confirmation.ts'
 import { lastDayBefore } from '#src/domain/time/calendar.ts'
 import { officeWords } from '#src/words/office.ts'
+import type { Child } from '#src/components/jsx/markup.ts'
 import { actionAddress, Fields } from './action-form.tsx'
-import type { HeldQuestion, Lapse, OfficeScreen } from './data.ts'
+import type { HeldQuestion, HeldSides, Lapse, OfficeScreen } from './data.ts'
 import { Disagreements, OpenQuestions } from './facts.tsx'
 import { HomeLink, More } from './home-link.tsx'
 
@@ -17,6 +18,39 @@ type DeskScreen = Extract<OfficeScreen, { name: 'desk' }>
 
 interface In {
   language: Language
+}
+
+const Sides = ({ before, now }: Record<'before' | 'now', readonly [name: string, side: Child]>) => (
+  <dl>
+    {[before, now].map(([name, side]) => (
+      <div>
+        <dt>{name}</dt>
+        <dd>{side}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Homes under new references, each beside the known one that it may be. */
+const Relisted = ({ homes, language }: In & Pick<Extract<HeldSides, { kind: 'relisted' }>, 'homes'>) => {
+  const { questions: words } = officeWords[language]
+  return (
+    <>
+      <p>{words.relisted(number(homes.count, language), homes.count)}</p>
+      {homes.shown.map(({ ref, former, home }) => (
+        <Sides
+          before={[
+            words.known,
+            <>
+              {former} {home && <HomeLink home={home} language={language} />}
+            </>,
+          ]}
+          now={[words.now, ref]}
+        />
+      ))}
+      <More of={homes} language={language} />
+    </>
+  )
 }
 
 const Question = ({ question, language }: In & { question: HeldQuestion }) => {
@@ -29,16 +63,14 @@ const Question = ({ question, language }: In & { question: HeldQuestion }) => {
         <p>{words.questions.sameId}</p>
       ) : (
         <>
-          <dl>
-            <div>
-              <dt>{words.questions.before}</dt>
-              <dd>{claimsText(sides.before, language)}</dd>
-            </div>
-            <div>
-              <dt>{words.questions.now}</dt>
-              <dd>{claimsText(sides.now, language)}</dd>
-            </div>
-          </dl>
+          {sides.kind === 'relisted' ? (
+            <Relisted homes={sides.homes} language={language} />
+          ) : (
+            <Sides
+              before={[words.questions.before, claimsText(sides.before, language)]}
+              now={[words.questions.now, claimsText(sides.now, language)]}
+            />
+          )}
           <a class="button" href={`${actionAddress('answer', language)}?id=${question_id}`}>
             {words.actions.answer.name}
           </a>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listingId, type AgencyId, type ListingId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Language } from '#src/domain/language.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
 import { messageText, type Message } from '#src/domain/message/message.ts'
 import { homeClaims } from '#src/domain/message/home-claims.ts'
 
@@ -74,6 +75,12 @@ export const sidesOf = (doubt: FeedDoubt): { found: Message; expected: Message }
     expected: ['unshared_id'],
   }
 }
+
+/** What a question is called: a reference, or how many new ones. */
+export const questionTitle = ({ ref, doubt }: Pick<HeldHome, 'ref' | 'doubt'>): Label =>
+  doubt.kind === 'relisted'
+    ? { en: doubtTexts(doubt, 'en').found, pt: doubtTexts(doubt, 'pt').found }
+    : { en: ref, pt: ref }
 
 /** The same in words. */
 export const doubtTexts = (doubt: FeedDoubt, language: Language): { found: string; expected: string } => {

@@ -15,12 +15,15 @@ export interface SourceMessage {
   failure?: string
 }
 
+/** What that process sends: of a source, and each time that all that were due have been tried. */
+export type FollowMessage = SourceMessage | { round: 'complete' }
+
 const settings = config()
 const stopping = new AbortController()
 // It ends with the server, however that ends.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => stopping.abort())
 
-const report = (message: SourceMessage) =>
+const report = (message: FollowMessage) =>
   process.connected && process.send?.(message, undefined, undefined, () => undefined)
 
 const appContext = compose(settings)
@@ -28,20 +31,23 @@ try {
   await followSources(
     appContext,
     settings.site.sources,
-    (source, what) => {
-      if ('report' in what) {
-        const removals = what.report?.feed?.removals
-        const isHeld = removals !== undefined && removals.withheld !== null
-        report({
-          source,
-          refused: what.report?.refused ?? null,
-          ...(isHeld && { removals_held_back: removals.missing }),
-        })
-      } else if ('pictures' in what) {
-        const { fetched, failed } = what.pictures
-        report({ source, pictures: { fetched, failed } })
-      } else if (what.error instanceof Refusal) report({ source, failure: what.error.message })
-      else report({ source, failure: String(what.error.stack) })
+    {
+      onRun(source, what) {
+        if ('report' in what) {
+          const removals = what.report?.feed?.removals
+          const isHeld = removals !== undefined && removals.withheld !== null
+          report({
+            source,
+            refused: what.report?.refused ?? null,
+            ...(isHeld && { removals_held_back: removals.missing }),
+          })
+        } else if ('pictures' in what) {
+          const { fetched, failed } = what.pictures
+          report({ source, pictures: { fetched, failed } })
+        } else if (what.error instanceof Refusal) report({ source, failure: what.error.message })
+        else report({ source, failure: String(what.error.stack) })
+      },
+      onRound: () => report({ round: 'complete' }),
     },
     stopping.signal,
   )

@@ -11,6 +11,12 @@ const pollMilliseconds = 30_000
 /** What became of a source: of its feed, `null` when it is the same as before; or of the pictures that it names. */
 export type SourceRun = { report: ImportReport | null } | { pictures: FetchedPictures } | { error: Error }
 
+export interface Following {
+  onRun(name: string, what: SourceRun): void
+  /** Called when every source that was due has been tried, with its pictures: also that with which an earlier process ended. */
+  onRound?(): void
+}
+
 /**
  * Fetches each source when it is due, one after the other, until aborted. A failure of one does not delay the others. While
  * none is due the pictures of those that were read are fetched: the data of no source waits for them.
@@ -18,7 +24,7 @@ export type SourceRun = { report: ImportReport | null } | { pictures: FetchedPic
 export const followSources = async (
   appContext: AppContext,
   sources: readonly FeedSource[],
-  onRun: (name: string, what: SourceRun) => void,
+  { onRun, onRound }: Following,
   signal: AbortSignal,
 ): Promise<void> => {
   const { feeds, clock, endedAgencies } = appContext.store
@@ -31,11 +37,12 @@ export const followSources = async (
     const now = appContext.now()
     return dueAt(source, state, now) <= Date.parse(now)
   }
-  const mayImport = (): boolean => {
+  // Nothing is imported while the clock is doubted, which is told elsewhere, once.
+  const isClockRight = (): boolean => {
     const now = appContext.now()
-    // Nothing is imported while the clock is doubted, which is told elsewhere, once.
-    return !signal.aborted && appContext.hasRole('sources') && clock.credible(now) === now
+    return clock.credible(now) === now
   }
+  const mayImport = (): boolean => !signal.aborted && appContext.hasRole('sources') && isClockRight()
   while (!signal.aborted) {
     for (const source of sources) {
       if (!mayImport() || !isDue(source)) continue
@@ -63,6 +70,8 @@ export const followSources = async (
       if ('error' in run || run.pictures.isDone) pictured.delete(source)
       if ('error' in run || isAnything(run.pictures)) onRun(source.name, run)
     }
+    // On a server whose turn it is not nothing is left to fail.
+    if (!signal.aborted && isClockRight()) onRound?.()
     await wait(pollMilliseconds, undefined, { signal }).catch(() => undefined)
   }
 }

@@ -342,6 +342,7 @@ test('the import process of a server fetches what is due by itself, and ends whe
   })
   const [message] = (await once(child, 'message')) as [unknown]
   expect(message).toEqual({ source: 'crm', refused: 0 })
+  expect(await once(child, 'message')).toContainEqual({ round: 'complete' })
   expect([...appContext.store.operator.list(appContext.now())]).toHaveLength(5)
   child.kill('SIGTERM')
   expect((await once(child, 'exit'))[0]).toBe(0)
@@ -368,13 +369,16 @@ test('the pictures of sources come while none is due, those of an earlier proces
   await followSources(
     appContext,
     [taken, untaken],
-    (name, what) => {
-      runs.push(`${name}: ${Object.keys(what).join()}`)
-      if ('pictures' in what) stopping.abort()
+    {
+      onRun: (name, what) => runs.push(`${name}: ${Object.keys(what).join()}`),
+      onRound() {
+        runs.push('round')
+        stopping.abort()
+      },
     },
     stopping.signal,
   )
-  expect(runs).toEqual(['crm: report', 'other: report', 'crm: pictures'])
+  expect(runs).toEqual(['crm: report', 'other: report', 'crm: pictures', 'round'])
   expect(asked.filter((path) => path.endsWith('.jpg')).toSorted()).toEqual(['/one.jpg', '/two.jpg'])
   expect(stored(appContext, 'H2', 'crm').media).toHaveLength(1)
   expect(readdirSync(join(appContext.config.dataDir, 'import'))).toEqual([])
