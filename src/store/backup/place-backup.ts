@@ -1,10 +1,11 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
 import { layReserve } from '#src/store/local/reserve.ts'
 import { databaseIn } from '#src/store/database.ts'
 import { checkedBackup, type BackupDescription } from '#src/store/backup/backup.ts'
+import { placeMissingIn } from '#src/store/backup/place-missing.ts'
 import { placeKeys } from '#src/store/backup/restore.ts'
 import { followedOf, isFollower, makeFollowed, saysWhatIsLeftOut } from '#src/store/cluster/apply.ts'
 import { dropPrivateRows } from '#src/store/cluster/shape.ts'
@@ -44,10 +45,7 @@ export const placeBackup = async (
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   placeKeys(from, keysDir ?? join(dataDir, 'keys'))
   if (existsSync(join(from, 'pictures')))
-    cpSync(join(from, 'pictures'), picturesDir ?? join(dataDir, 'pictures'), {
-      recursive: true,
-      force: false,
-    })
+    placeMissingIn(join(from, 'pictures'), picturesDir ?? join(dataDir, 'pictures'))
   const part = `${databaseIn(dataDir)}.part`
   rmSync(part, { force: true })
   copyFileSync(databaseIn(from), part)

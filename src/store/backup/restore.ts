@@ -1,7 +1,5 @@
 import {
-  chmodSync,
   copyFileSync,
-  cpSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -15,6 +13,7 @@ import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Member } from '#src/domain/office/member.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { placeMissing, placeMissingIn } from './place-missing.ts'
 import { checkedBackup, type BackupDescription } from './backup.ts'
 import { databaseIn, openDatabase } from '#src/store/database.ts'
 import type { Db } from '#src/store/db.ts'
@@ -85,10 +84,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
     placeKeys(from, keysDir ?? join(dataDir, 'keys'))
     if (backup.disclosures !== undefined) copyFileSync(disclosuresIn(from), disclosuresIn(home))
     if (existsSync(join(from, 'pictures')))
-      cpSync(join(from, 'pictures'), picturesDir ?? join(dataDir, 'pictures'), {
-        recursive: true,
-        force: false,
-      })
+      placeMissingIn(join(from, 'pictures'), picturesDir ?? join(dataDir, 'pictures'))
     copyFileSync(databaseIn(from), databaseIn(home))
     const changed = nothingWasRevoked
       ? { subjects: new Set<string>(), revoked: new Set<string>(), ended: new Set<string>() }
@@ -119,15 +115,16 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
   }
 }
 
+const keyringFile = 'keyring.json'
+
 /** Puts a backup's keys where there are none, for their owner's eyes alone whatever the copy of the backup lets others do. */
 export const placeKeys = (from: string, home: string): void => {
-  if (existsSync(join(home, 'keyring.json'))) return
+  if (existsSync(join(home, keyringFile))) return
   mkdirSync(home, { recursive: true, mode: 0o700 })
-  for (const name of readdirSync(join(from, 'keys'))) {
-    if (existsSync(join(home, name))) continue
-    copyFileSync(join(from, 'keys', name), join(home, name))
-    chmodSync(join(home, name), 0o600)
-  }
+  const names = readdirSync(join(from, 'keys'))
+  // The ring last: where it is, nothing more is placed.
+  for (const name of names.toSorted((a, b) => Number(a === keyringFile) - Number(b === keyringFile)))
+    placeMissing(join(from, 'keys', name), join(home, name), 0o600)
 }
 
 /** Makes a store of its own of the copy of a server that followed a log: the log is lost, or another one begins. */

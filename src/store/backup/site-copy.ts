@@ -1,6 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { existing } from '#src/existing.ts'
+import { placeMissing } from './place-missing.ts'
 
 /** A site file, and the names of the files beside it that it names. */
 export interface SiteFiles {
@@ -37,7 +38,8 @@ export const placeSite = (from: string, paths: readonly string[], file: string):
   for (const path of paths) {
     const target = path === siteFileIn ? `${file}.part` : join(dirname(file), path.slice(folderIn.length + 1))
     mkdirSync(dirname(target), { recursive: true })
-    if (path === siteFileIn || existing(target) === null) copyFileSync(join(from, path), target)
+    if (path === siteFileIn) copyFileSync(join(from, path), target)
+    else placeMissing(join(from, path), target)
   }
   // Last and by one step: with a site file that names what is not there yet every command would be refused.
   renameSync(`${file}.part`, file)
@@ -45,6 +47,7 @@ export const placeSite = (from: string, paths: readonly string[], file: string):
 }
 
 const lastFolder = 'published-site'
+const formerOf = (saved: string): string => `${saved}.former`
 
 /** Copies a file. Streets, of hundreds of megabytes, get another name instead where the file system can give one. */
 const saveFile = (source: string, target: string): void => {
@@ -76,8 +79,13 @@ export const saveSite = (dataDir: string, { file, beside }: SiteFiles): void => 
       mkdirSync(dirname(join(part, path ?? '')), { recursive: true, mode: 0o700 })
       saveFile(source ?? '', join(part, path ?? ''))
     }
-    rmSync(saved, { recursive: true, force: true })
+    // No folder takes the place of another by one step: until the new one is there, the former one is found.
+    if (existing(saved) !== null) {
+      rmSync(formerOf(saved), { recursive: true, force: true })
+      renameSync(saved, formerOf(saved))
+    }
     renameSync(part, saved)
+    rmSync(formerOf(saved), { recursive: true, force: true })
   } catch {
     rmSync(part, { recursive: true, force: true })
   }
@@ -85,6 +93,7 @@ export const saveSite = (dataDir: string, { file, beside }: SiteFiles): void => 
 
 /** The site file of the last publication from a data folder; `null` where none is saved. */
 export const savedSite = (dataDir: string): string | null => {
-  const file = join(dataDir, lastFolder, siteFileIn)
-  return existing(file) === null ? null : file
+  const saved = join(dataDir, lastFolder)
+  const files = [saved, formerOf(saved)].map((folder) => join(folder, siteFileIn))
+  return files.find((file) => existing(file) !== null) ?? null
 }

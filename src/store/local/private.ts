@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** What this program makes in a data folder. Anything else in it belongs to the operator. */
 const made =
-  /\.sqlite(-\w+)?$|\.lock$|^(reserve|keys|import|pictures|restoring|replaced-.*|published-site|server\.json|last-backup\.json)$/
+  /\.sqlite(-\w+)?$|\.lock$|^(reserve|keys|import|pictures|restoring|replaced-.*|published-site(\.\w+)?|server\.json|last-backup\.json)$/
 const sharedFolder = 0o1000
 
 const isOwn = ({ uid }: Stats): boolean => uid === process.getuid?.()

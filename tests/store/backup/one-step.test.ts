@@ -1,0 +1,91 @@
+import * as real from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { placeKeys } from '#src/store/backup/restore.ts'
+import { placeSite, savedSite, saveSite } from '#src/store/backup/site-copy.ts'
+import { testFolder } from '../../fixtures.ts'
+
+/** How many changes of files are made before the machine stops: the copy that is under way then is cut. */
+const machine = vi.hoisted(() => ({ changes: Number.POSITIVE_INFINITY }))
+
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof real>()
+  const stopping =
+    <Given extends unknown[], Answer>(change: (...given: Given) => Answer, cut?: (...given: Given) => void) =>
+    (...given: Given): Answer => {
+      if (machine.changes-- > 0) return change(...given)
+      if (machine.changes === -1) cut?.(...given)
+      throw new Error('stopped')
+    }
+  const cut = (_: real.PathLike, to: real.PathLike) => fs.writeFileSync(to, '')
+  return {
+    ...fs,
+    copyFileSync: stopping(fs.copyFileSync, cut),
+    renameSync: stopping(fs.renameSync),
+    rmSync: stopping(fs.rmSync),
+  }
+})
+
+/** Does something on a machine that stops after so many changes; answers whether it came to its end. */
+const stoppedAfter = (changes: number, act: () => unknown): boolean => {
+  machine.changes = changes
+  try {
+    act()
+    return machine.changes >= 0
+  } catch {
+    return false
+  } finally {
+    machine.changes = Number.POSITIVE_INFINITY
+  }
+}
+
+const text = (...path: string[]) => real.readFileSync(join(...path), 'utf8')
+
+/** At every step at which it can stop, until it does no more. */
+const atEveryStep = (act: (changes: number) => boolean): void => {
+  let changes = 0
+  while (!act(changes)) changes++
+  expect(changes).toBeGreaterThan(2)
+}
+
+test('the site of the last publication is there at every step of saving the next one', () => {
+  atEveryStep((changes) => {
+    const folder = testFolder()
+    const [dataDir, file] = [join(folder, 'data'), join(folder, 'site.json')]
+    real.mkdirSync(dataDir)
+    const save = (said: string) => {
+      real.writeFileSync(file, said)
+      real.writeFileSync(join(folder, 'logo.svg'), said)
+      saveSite(dataDir, { file, beside: ['logo.svg'] })
+    }
+    save('first')
+    const isDone = stoppedAfter(changes, () => save('second'))
+    const saved = savedSite(dataDir) ?? ''
+    const said = text(saved)
+    expect(isDone ? ['second'] : ['first', 'second']).toContain(said)
+    expect(text(saved, '..', 'logo.svg')).toBe(said)
+    save('third')
+    expect(text(savedSite(dataDir) ?? '')).toBe('third')
+    return isDone
+  })
+})
+
+test('what a stopped restore has placed is whole, and the next one places the rest', () => {
+  atEveryStep((changes) => {
+    const folder = testFolder()
+    const [from, home, site] = [join(folder, 'backup'), join(folder, 'keys'), join(folder, 'site')]
+    real.mkdirSync(join(from, 'keys'), { recursive: true })
+    real.mkdirSync(join(from, 'site'))
+    for (const name of ['keys/a.json', 'keys/keyring.json', 'keys/z.json', 'site.json', 'site/logo.svg'])
+      real.writeFileSync(join(from, name), name)
+    const place = () => {
+      placeKeys(from, home)
+      placeSite(from, ['site.json', 'site/logo.svg'], join(site, 'site.json'))
+    }
+    const isDone = stoppedAfter(changes, place)
+    place()
+    for (const name of ['a.json', 'keyring.json', 'z.json']) expect(text(home, name)).toBe(`keys/${name}`)
+    expect([text(site, 'logo.svg'), text(site, 'site.json')]).toEqual(['site/logo.svg', 'site.json'])
+    return isDone
+  })
+})
