@@ -8,7 +8,7 @@ import { existing } from '#src/existing.ts'
  */
 export const placeMissing = (from: string, to: string, mode?: number): void => {
   if (existing(to) !== null) return
-  const part = `${to}.part`
+  const part = `${to}.tmp`
   rmSync(part, { force: true })
   copyFileSync(from, part)
   if (mode !== undefined) chmodSync(part, mode)
