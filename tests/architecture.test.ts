@@ -383,6 +383,7 @@ test('what a request brings is taken from it in named places alone', () => {
       // Ids, which are looked up as they are, and a receipt, whose signature is of what was pasted; a search by `readParams`.
       'src/server/live-pages.ts',
       // Compared with one word.
+      'src/server/mcp/exchange.ts',
       'src/server/mcp/tool.ts',
       'src/server/search-address.ts',
       'src/server/search-feeds.ts',

@@ -121,11 +121,10 @@ export const en = {
   ofArea: { 'areas.useful_m2': 'of usable area', 'areas.gross_private_m2': 'of gross private area' },
   noPerSquareMetreOfPrices: 'No price per m²: sources disagree on the price.',
   noPerSquareMetre: {
-    reported: 'No price per m²: the area given is 0.',
     unknown: 'No price per m²: area not stated.',
     conflicting: 'No price per m²: sources disagree on the area.',
     not_applicable: 'No price per m²: no such area here.',
-  } satisfies Record<FactState, string>,
+  } satisfies Record<Exclude<FactState, 'reported'>, string>,
 
   listing: {
     untyped: 'Property',

@@ -241,11 +241,10 @@ export const finding = {
     open: 'Missing or disputed',
     perArea: 'Price per square metre',
     noPerArea: {
-      reported: 'the area given is 0',
       unknown: 'area or price not stated',
       conflicting: 'sources disagree on area or price',
       not_applicable: 'does not apply',
-    } satisfies Record<FactState, string>,
+    } satisfies Record<Exclude<FactState, 'reported'>, string>,
     ofFour: (n: string) => `${n} of 4 chosen`,
     extremes,
     ofReported: (extreme: string) => `${extreme} stated`,

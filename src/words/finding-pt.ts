@@ -206,7 +206,6 @@ export const finding: Finding = {
     open: 'Em falta ou em desacordo',
     perArea: 'Preço por metro quadrado',
     noPerArea: {
-      reported: 'a área dada é 0',
       unknown: 'falta a área ou o preço',
       conflicting: 'fontes em desacordo sobre a área ou o preço',
       not_applicable: 'não se aplica',

@@ -86,7 +86,6 @@ export const pt = {
   ofArea: { 'areas.useful_m2': 'de área útil', 'areas.gross_private_m2': 'brutos privativos' },
   noPerSquareMetreOfPrices: 'Sem preço por m²: fontes em desacordo sobre o preço.',
   noPerSquareMetre: {
-    reported: 'Sem preço por m²: a área dada é 0.',
     unknown: 'Sem preço por m²: falta a área.',
     conflicting: 'Sem preço por m²: fontes em desacordo sobre a área.',
     not_applicable: 'Sem preço por m²: estas áreas não se aplicam.',

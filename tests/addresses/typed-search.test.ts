@@ -93,7 +93,7 @@ test.each([
   ['T2 com varanda em Arroios', `${place('Arroios')}&typologies=T2&preferences=balcony`, 'asked'],
   [
     'two-bedroom flat in Lisbon under 400k',
-    `${place('Lisbon')}&max_price_eur=400000&typologies=T2&property_types=apartment`,
+    `${place('Lisboa')}&max_price_eur=400000&typologies=T2&property_types=apartment`,
     'asked',
   ],
   ['centro de Lisboa', place('Lisboa'), 'asked'],

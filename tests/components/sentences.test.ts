@@ -147,8 +147,8 @@ test('a result names the mark of a check by its status, also where reports diffe
     facts: {
       price_eur: {
         alternatives: [
-          { value: 1, ...by },
-          { value: 2, ...by },
+          { value: 300_000, ...by },
+          { value: 310_000, ...by },
         ],
       },
     },

@@ -70,7 +70,11 @@ export const hostileRecords = (id = 'ol-hostile', media: { file: string }[] = []
     description: { pt: attacks.join('\n\n') + unseen, en: attacks.toReversed().join('\n\n') + unseen },
     location: {
       municipality_code: '1106',
-      parish: { value: lineOf(1, 15), reported_by_role: 'listing_agent', reported_on: '2026-04-01' },
+      parish: {
+        value: 'Arroios <b onmouseover=x>*_~`| #</b>',
+        reported_by_role: 'listing_agent',
+        reported_on: '2026-04-01',
+      },
       reported_by_role: 'listing_agent',
       reported_on: '2026-04-01',
     },

@@ -37,7 +37,8 @@ const recordsWith = (words: string): SourceRecordInput[] => [
       municipality_code: '1106',
       parish: {
         alternatives: [
-          { value: `R ${words}`.slice(0, 110), ...by },
+          // What hides words or has a number is no place, and is not shown.
+          { value: /[<\d]/.test(words) ? 'R plain' : `R ${words}`.slice(0, 110), ...by },
           { value: 'Arroios', reported_by_role: 'solicitor', reported_on: '2026-04-02' },
         ],
       },

@@ -14,5 +14,5 @@ test('a price per m² is missing for the reason that the price gives, or else th
   expect(missing('reported', 'not_applicable', 'not_applicable')).toBe('not_applicable')
   expect(missing('reported', 'unknown', 'conflicting')).toBe('conflicting')
   // An area of zero cannot be divided by.
-  expect(missing('reported', 'reported', 'unknown')).toBe('reported')
+  expect(missing('reported', 'reported', 'unknown')).toBe('unknown')
 })
