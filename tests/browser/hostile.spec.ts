@@ -30,6 +30,7 @@ test('hostile text is shown as text on the pages; nothing runs, opens or is fetc
   const notes = await watch(page)
   const parsed = JSON.parse(await text(`/properties/${id}.json`)) as {
     title: Record<string, string>
+    description: Record<string, string>
     agency: { name: string }
     media: { alt: Record<string, string> }[]
     location: { parish: { value: string } }
@@ -75,7 +76,9 @@ test('hostile text is shown as text on the pages; nothing runs, opens or is fetc
     if (!/\/(compare|properties\/.+\/availability)/.test(path))
       expect(shown.pictures, path).toContain(parsed.media[0]?.alt[language])
     if (isListing(path)) {
-      for (const attack of attacks) expect(shown.text, path).toContain(seen(attack))
+      const paragraphs = (parsed.description[language] ?? '').split('\n\n')
+      expect(paragraphs.length).toBeGreaterThan(attacks.length / 2)
+      for (const paragraph of paragraphs) expect(shown.text, path).toContain(seen(paragraph))
       expect(shown.text, path).toContain(parsed.location.parish.value)
       expect(shown.text, path).toContain(parsed.agency.name)
     }
@@ -114,7 +117,7 @@ test('hostile texts leave every other form well-formed', async ({ page }) => {
   expect(ofType(listed, 'link').map(({ url }) => new URL(url ?? '').pathname)).toContain(
     `/properties/${id}.md`,
   )
-  expect(textOf(listed)).toContain('<script>window.attacked = 1</script>')
+  expect(textOf(listed)).toContain('<base href=//evil.example>')
 
   const jsonLd = JSON.parse(await text(`/properties/${id}.jsonld`)) as { offers: { price: number } }
   expect(jsonLd.offers.price).toBe(385_000)
