@@ -428,7 +428,7 @@ test('a listing is at most 14 kB compressed, and its styles 17.8 kB', async () =
   expect(
     gzipSync(css).length,
     'shorten the styles, or raise the limit with the decision “All pages have one stylesheet” in src/components/README.md',
-  ).toBeLessThanOrEqual(17_700)
+  ).toBeLessThanOrEqual(17_800)
 })
 
 test('home, search and comparison are at most 13 kB compressed, and the scripts of a listing 5 kB', async () => {
