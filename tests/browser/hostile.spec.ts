@@ -77,7 +77,7 @@ test('hostile text is shown as text on the pages; nothing runs, opens or is fetc
       expect(shown.pictures, path).toContain(parsed.media[0]?.alt[language])
     if (isListing(path)) {
       const paragraphs = (parsed.description[language] ?? '').split('\n\n')
-      expect(paragraphs.length).toBeGreaterThan(attacks.length / 2)
+      expect(paragraphs.length).toBeGreaterThan(3)
       for (const paragraph of paragraphs) expect(shown.text, path).toContain(seen(paragraph))
       expect(shown.text, path).toContain(parsed.location.parish.value)
       expect(shown.text, path).toContain(parsed.agency.name)
@@ -117,7 +117,8 @@ test('hostile texts leave every other form well-formed', async ({ page }) => {
   expect(ofType(listed, 'link').map(({ url }) => new URL(url ?? '').pathname)).toContain(
     `/properties/${id}.md`,
   )
-  expect(textOf(listed)).toContain('<base href=//evil.example>')
+  const { title } = JSON.parse(await text(`/properties/${id}.json`)) as { title: Record<string, string> }
+  expect(textOf(listed)).toContain(title['en'])
 
   const jsonLd = JSON.parse(await text(`/properties/${id}.jsonld`)) as { offers: { price: number } }
   expect(jsonLd.offers.price).toBe(385_000)

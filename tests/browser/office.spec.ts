@@ -112,7 +112,7 @@ test('a morning of an agency on a phone: invitation, passkey, confirmations, one
   await page.getByRole('link', { name: 'Sold', exact: true }).click()
   await expect(page.locator('.action .lead')).toContainText('stops being public at once')
   expect(await violationsOf(page)).toEqual([])
-  await page.getByLabel(/^I am sure/).check()
+  await page.getByRole('checkbox', { name: /^I am sure/ }).check()
   await page.getByRole('button', { name: 'Sold', exact: true }).click()
   await expect(page.locator('.done')).toContainText('It is sold and no longer public')
   for (const path of addressesOf(sold).paths) expect((await get(path)).status, path).toBe(404)
@@ -339,6 +339,7 @@ test('after signing in the office works without scripts', async ({ page, browser
 
   await without.getByRole('link', { name: 'Add pictures' }).click()
   const buffer = await photograph(90)
+  await without.getByLabel('How was it made?').selectOption('Photograph')
   await without.getByLabel(/^Pictures: up to/).setInputFiles([
     { name: 'one.jpg', mimeType: 'image/jpeg', buffer },
     { name: 'two.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
