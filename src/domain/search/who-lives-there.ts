@@ -25,12 +25,15 @@ export const namesPeople = (text: Bounded): boolean =>
     .split(' ')
     .some((word) => words.has(word))
 
+/** The law that forbids it, by its English name. */
+export const fairHousingLaw = 'Law 93/2017'
+
 /**
  * Why no search is narrowed by that, as a part of a sentence. Article 13 of the Constitution: the same dignity, and nobody
  * disadvantaged for ancestry, race, language, origin, religion or orientation. Article 4(2)(c) of Law 93/2017: to refuse or to
  * condition a sale for origin, colour or nationality is discrimination.
  */
 export const notByPeople: Statement = {
-  en: 'homes are not chosen here by who lives in or near them: all people have the same dignity (Constitution, article 13), and to refuse or condition a sale by origin, colour or nationality is prohibited (Law 93/2017, article 4)',
+  en: `homes are not chosen here by who lives in or near them: all people have the same dignity (Constitution, article 13), and to refuse or condition a sale by origin, colour or nationality is prohibited (${fairHousingLaw}, article 4)`,
   pt: 'aqui não se escolhem casas por quem nelas ou perto delas vive: todas as pessoas têm a mesma dignidade (Constituição, artigo 13.º), e recusar ou condicionar uma venda por origem, cor ou nacionalidade é proibido (Lei n.º 93/2017, artigo 4.º)',
 }
