@@ -145,6 +145,13 @@ test('what is said of the buyer leaves what may be, and the conditions that nobo
   expect(await usesOf('ol-known', '?use=other&residence=abroad')).toEqual([
     ['non_resident', 'no_table_for_day'],
   ])
+  // What age or residence rules out has no sum, whatever use is named.
+  expect((await usesOf('ol-known', '?use=young_own_home&age=40')).map(([use]) => use)).not.toContain(
+    'young_own_home',
+  )
+  expect(await usesOf('ol-known', '?use=own_home&residence=listed_territory')).toEqual([
+    ['listed_territory', 38_500],
+  ])
   const { purchases } = await costsOf('ol-known', '?use=young_own_home')
   expect(purchases[0]?.conditions?.en).toMatch(/35.*dependant.*three years/)
 })

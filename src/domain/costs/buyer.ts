@@ -51,6 +51,7 @@ export const usesFor = (
   if (use === undefined) return possible
   const mayBeYoung = use === 'own_home' && age !== undefined
   const asked = possible.filter((each) => each === use || (mayBeYoung && each === 'young_own_home'))
-  // Who lives abroad pays another tax for any use of a home; what a type cannot be bought for has no table, and says so.
-  return asked.length > 0 ? asked : buyer.residence === 'abroad' && ofResidents.has(use) ? possible : [use]
+  if (asked.length > 0) return asked
+  // What the type cannot be bought for has no table, and says so; what age or residence rules out leaves what they allow.
+  return usesOfType(type, tables).includes(use) ? possible : [use]
 }
