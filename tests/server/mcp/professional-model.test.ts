@@ -356,7 +356,7 @@ const played = async (operations: readonly Operation[]) => {
           property_type: { value: 'apartment', ...by },
           ...(typeof price === 'number' && { price_eur: { value: price, ...by } }),
           ...(price === 'conflicting' && {
-            price_eur: differing(1_000, 9_000_000),
+            price_eur: differing(40_000, 9_000_000),
           }),
           ...(typeof beds === 'number' && { beds: { value: beds, ...by } }),
         }
