@@ -38,6 +38,9 @@ const spelledOnce = (rule: FeedRule, found: string): string =>
 
 const isDemand = ({ rule }: FeedNote): boolean => rule === 'law_closes' || rule === 'law_wants'
 
+/** What is noted of a home: a value of the feed, or words of the program about one that must not be repeated. */
+type Noted = { rule: FeedRule; field: string } & ({ value: unknown } | { said: Message })
+
 /** Collects notes; the same value under the same rule is one note. */
 export const collectNotes = () => {
   const notes = new Map<string, FeedNote>()
@@ -48,7 +51,8 @@ export const collectNotes = () => {
       references.set(ref, current.reference)
     return ref
   }
-  const add = (ref: string, rule: FeedRule, field: string, value: unknown, said?: Message): void => {
+  const note = (ref: string, { rule, field, ...of }: Noted): void => {
+    const value = 'said' in of ? messageText(of.said, 'en') : of.value
     const found = String(value).slice(0, bounds.characters).toWellFormed()
     const key = JSON.stringify([rule, field, spelledOnce(rule, found)])
     const known = notes.get(key)
@@ -56,7 +60,7 @@ export const collectNotes = () => {
       known.homes++
       if (known.refs.length < bounds.refs) known.refs.push(name(ref))
     } else if (notes.size < bounds.notes)
-      notes.set(key, { rule, field, found, ...(said && { said }), homes: 1, refs: [name(ref)] })
+      notes.set(key, { rule, field, found, ...('said' in of && of), homes: 1, refs: [name(ref)] })
   }
   return {
     /** What the agency itself calls the home whose notes come next. `isNamed` where the report names it anyway. */
@@ -66,10 +70,11 @@ export const collectNotes = () => {
     },
     /** What the agency calls the homes that notes name. */
     references: references as ReadonlyMap<string, string>,
-    add: (ref: string, rule: FeedRule, field: string, value: unknown): void => add(ref, rule, field, value),
+    add: (ref: string, rule: FeedRule, field: string, value: unknown): void =>
+      note(ref, { rule, field, value }),
     /** The same of what must not be repeated: of which kind it is, in words of the program. */
     addMessage: (ref: string, rule: FeedRule, field: string, said: Message): void =>
-      add(ref, rule, field, messageText(said, 'en'), said),
+      note(ref, { rule, field, said }),
     /** What keeps homes from being public first, and of each kind those of most homes. */
     all: (): FeedNote[] =>
       [...notes.values()]

@@ -90,6 +90,11 @@ const keyNotes = [
   // `o alarme desliga-se com 4471#`: what is keyed in, by its sign or by what it does.
   /\b(?:alarmes?|alarm|porta|portao|gate|door|keypad|teclado|cofre|key ?safe)\b[^\n.;!?\d]{0,40}(?:[#*]\d{3,8}|\d{3,8} ?[#*])/gi,
   /\b(?:alarmes?|alarm|porta|portao|gate|door|keypad|cofre|safe)\b[^\n.;!?\d]{0,24}\b(?:desliga|desativa|desactiva|desarma|abre|destranca|switch(?:es|ed)? off|turn(?:s|ed)? off|disarm|open|unlock)(?:s|ed|-se|m-se)? (?:com|with|using|by|a teclar|marcando|digitando)(?: (?:o|a|the|codigo|code|pin)){0,2} ?\d{4,8}\b(?! ?(?:euros?|€|m2|m²|cm|mm|kg|w\b))/gi,
+  // What is keyed in, by the verb: `alarm: press 7740`, `key safe by the meter box - code 0952`.
+  new RegExp(
+    `\\b(?:alarmes?|alarm|keypad|teclado|cofre|key ?(?:safe|box)|lock ?box|caixa d[ae]s? chaves?)(?![a-z])[^\\n.;!?\\d]{0,48}\\b(?:${code}|press|dial|type|enter|key in|marcar|marque|digitar|digite|premir|prima|teclar|tecle)[ .:=-]{1,3}[#*]?\\d{3,8}\\b(?! ?(?:euros?|€|m2|m²|cm|mm|kg|w\\b))`,
+    'gi',
+  ),
   /\b(?:desligar|desativar|desactivar|desarmar|ligar|activar|ativar|switch off|turn off|disarm|deactivate|set) (?:o |the |sempre o )?alarme?\b/gi,
 ]
 
@@ -121,13 +126,23 @@ const emailsIn = (plain: string, { emails }: OwnChannels): Span[] =>
 const entriesIn = (plain: string): Span[] =>
   spansOf(landRegistry, plain).filter(({ at, end }) => !/licen[cs]|alvara|permit/i.test(plain.slice(at, end)))
 
+/** What colleagues share and buyers do not see: what a seller would take, how a commission is parted, where not to show. */
+const shared = [
+  /\b(?:comissao|comissoes|honorarios|commission|fee)(?: [a-z]{2,12}){0,2} (?:partilhad[ao]s?|dividid[ao]s?|repartid[ao]s?|de \d|split|shared?|sharing)(?![a-z])|\b(?:partilha|divisao|split|share) (?:de |da |the |of )?(?:comiss|commission)/gi,
+  /\b(?:owners?|sellers?|vendors?|proprietari[oa]s?|don[oa]s?|vendedor(?:es|as?)?|senhori[oa]s?)(?: [a-z]{1,14}){0,3} (?:will take|would take|will accept|would accept|might accept|would go (?:down )?to|aceita(?:m|ria|riam)?(?: baixar)?(?: ate| por)?|baixa(?:m|va|vam)?(?: o preco)? (?:para|ate)|desce(?:m|ria)? (?:para|ate)) (?:[a-z]{1,10} ){0,2}(?:€ ?)?\d/gi,
+  /\baceita(?:m|ria)? (?:baixar|descer) (?:o preco )?(?:ate|para) (?:os )?(?:€ ?)?\d/gi,
+  /\b(?:do not|don't|dont|nao) (?:to )?(?:send|post|put|list|share|colocar|por|publicar|anunciar|partilhar|enviar|meter)(?: [a-z]{1,10}){0,3} (?:portals?|portais|internet|online|site|redes sociais|social media|idealista|imovirtual|facebook)(?![a-z])/gi,
+]
+
 /** A note with its sentence, or with the rest of its line where it has a line of its own. */
-const notesIn = (plain: string): Span[] =>
-  spansOf(notes, plain).map(({ at, end }) => {
+const notesIn = (plain: string): Span[] => [
+  ...shared.flatMap((pattern) => spansOf(pattern, plain)),
+  ...spansOf(notes, plain).map(({ at, end }) => {
     const isLine = at > 0 && plain[at - 1] === '\n'
     const lineEnd = plain.indexOf('\n', end)
     return { at, end: isLine ? (lineEnd === -1 ? plain.length : lineEnd) : end + 1 }
-  })
+  }),
+]
 
 interface Detector {
   kind: PrivateKind
@@ -165,7 +180,7 @@ export const detectors: readonly Detector[] = [
   { kind: 'person', cue: /[a-z]/i, find: peopleIn },
   {
     kind: 'internal_note',
-    cue: /intern|confiden|publi|divulgar|equipa|agents? only|private note|privada|consultores/i,
+    cue: /intern|confiden|publi|divulgar|equipa|agents? only|private note|privada|consultores|comiss|honorarios|\bfee\b|aceita|baixa|desce|accept|would|will take|porta(?:l|is)|online|redes|social|idealista|imovirtual|facebook/i,
     find: notesIn,
   },
 ]

@@ -2,15 +2,18 @@ import type { OwnChannels } from './own.ts'
 import { spansOf, type Span } from './span.ts'
 
 const streets =
-  '(?:rua|r\\.|avenida|avª|av\\.?|travessa|tv\\.|largo|lg\\.|praca|pc\\.|praceta|beco|calcada|alameda|estrada|rotunda|escadinhas|azinhaga|impasse|ladeira|viela|rampa|caminho|calle|c\\/|plaza|paseo|rue|boulevard)'
+  '(?:rua|r\\.|avenida|avª|av\\.?|travessa|tv\\.|largo|lg\\.|praca|pc\\.|praceta|beco|calcada|alameda|estrada|rotunda|escadinhas|azinhaga|impasse|ladeira|viela|rampa|caminho|calle|plaza|paseo|rue|boulevard)'
 const estates = '(?:urbanizacao|urb\\.|loteamento|bairro|condominio|edificio|ed\\.|bloco)'
 const word = "[A-Za-z0-9.º'-]{1,24}"
 const label = '(?:n\\.? ?º\\.?|nº|n\\.|no\\.|numero|number|porta|lote|lt\\.?|bloco|no\\b)'
 /** `3.º Esq`, `R/C`, `2B`, and what ends the address. */
 const floorBehind = '(?:\\d{1,2} ?\\.?º|r/c|res-do-chao|cave|esq|dto|andar|bloco|lote|\\d{4}-\\d{3})'
+/** What goes on behind the number of a door: `the house at Rua da Cerca 27 has been` */
+const proseBehind =
+  '(?: (?:has|had|is|was|tem|teve|fica|foi|esta|era|pertence|que|which|and|e|em|in|near|junto)(?![a-z]))'
 const houseNumber = `\\d{1,4} ?[A-Z]?(?![A-Za-z0-9º]|[.,]?\\d|\\.?º)`
 const numbered = new RegExp(
-  `(?<![A-Za-z])${streets} (?!(?:nacional|municipal|regional|en|n|em|er)[ .-]?\\d)(?!(?:nacional|municipal|regional) )(?:${word},? ){0,7}?${word}(?:,? {1,2}|,)(?:${label} ?${houseNumber}|(?!(?:19|20)\\d\\d)${houseNumber}(?= ?(?:[.,;:)(|\\n-]|$)(?! ?\\d? ?(?:quartos|assoalhadas|minutos|min|metros|m2|km|passos|suites|bedrooms|rooms))|,? ${floorBehind}))`,
+  `(?<![A-Za-z])${streets} (?!(?:nacional|municipal|regional|en|n|em|er)[ .-]?\\d)(?!(?:nacional|municipal|regional) )(?:${word},? ){0,7}?${word}(?:,? {1,2}|,)(?:${label} ?${houseNumber}|(?!(?:19|20)\\d\\d)${houseNumber}(?= ?(?:[.,;:)(|\\n-]|$)(?! ?\\d? ?(?:quartos|assoalhadas|minutos|min|metros|m2|km|passos|suites|bedrooms|rooms))|,? ${floorBehind}|${proseBehind}))`,
   'gi',
 )
 const onEstate = new RegExp(
@@ -20,6 +23,8 @@ const onEstate = new RegExp(
 const english =
   /(?<![\w.,-])(?:no\.? ?|number )?\d{1,4}[A-Z]?,? (?:[A-Z][A-Za-z']{1,20} ){1,3}(?:Street|Road|Avenue|Lane|Close|Drive|Court|Terrace|Way|Crescent)\b/g
 const foreign = /(?<![\w.,-])\d{1,4}(?: ?bis)?,? (?:rue|avenue|boulevard|rua) d?[A-Za-z]/gi
+/** In Spanish, apart from the `c/` of Portuguese (`com`). */
+const calle = /(?<![\w/])C\/ ?[A-Z][A-Za-z']{1,20}(?: [A-Za-z']{1,20}){0,4},? (?:nº ?)?\d{1,4}(?![\w/])/g
 const doorLabel =
   /\b(?:numero|n\.? ?º) de (?:porta|policia)[ :.]{1,3}\d{1,4}|\b(?:porta|door)(?: n\.? ?º\.?| nº| number| no\.?)? ?:? ?\d{1,4} ?[A-Z]?\b(?! ?(?:horas|lugares|cm|mm|m\b|º|%|portas|em))/gi
 
@@ -52,6 +57,7 @@ export const doorsIn = (plain: string, { office }: OwnChannels): Span[] =>
     onEstate,
     english,
     foreign,
+    calle,
     doorLabel,
     floorSide,
     shortSide,

@@ -6,7 +6,7 @@ const roles =
   /\b(?:propriet[a-z]{2,9}|prop\.|don[oa]s?|vendedor(?:a|es|as)?|senhori[oa]s?|mandantes?|cabeca de casal|herdeir[oa]s?(?: de| do| da)?|heranca de|inquilin[oa]s?|arrendatari[oa]s?|usufrutuari[oa]s?|porteir[oa]|zelador[a]?|vizinh[oa]|caseir[oa]|cliente|titular(?:es)?|owners?|sellers?|vendors?|landlord|landlady|tenants?|caretaker|neighbour|neighbor|keyholder|heirs? of|estate of|propietari[oa]s?|duen[oa]s?|proprietaires?|eigentumer|besitzer|pertence(?:m|nte)? a|em nome d[eao]|viuv[ao](?: d[eao])?|casad[ao]s? com|filh[oa](?: d[eao])?|espos[oa]|marido|mulher d[eao]|irma[o]?|belong(?:s|ing) to|in the name of|widow(?:er)? of|married to|son|daughter|wife|husband|falar com|perguntar (?:por|pel[oa])|tratar com|marcar com|contact[a-z]{0,4}(?: com)?|ligar (?:para|a|ao)|ligue (?:para|a|ao)|visitas com|speak (?:to|with)|ask for|talk to|contact|call|c\/o|a\/c)(?![a-z])/gi
 /** What may stand between the role and the name. */
 const joining =
-  /(?: (?:d[aeo]s?|of the|of) [a-z]{3,14}){0,1}(?:[ :\-,("]|\n){0,4}(?:(?:e|eh|sao|o|a|os|as|ao|com|is|are|the|name|named|nome|chama-se|called|actual|atual|exmo|exma|Exm[oa]|nosso|nossa|our|mr and|Nome)[ .:]{1,2}){0,3}/iy
+  /(?: (?:d[aeo]s?|of the|of) [a-z]{3,14}){0,1}(?:[ :\-,("]|\n){0,4}(?:(?:e|eh|sao|o|a|os|as|ao|com|is|are|the|name|named|nome|chama-se|called|actual|atual|exmo|exma|Exm[oa]|nosso|nossa|our|mr and|Nome|current)[ .:,]{1,2}){0,3}/iy
 const honorific =
   /(?:Sr\.?ª?|Sra\.?|Srs\.|SR\.?|SRA\.?|sr\.|sra\.|Senhora?|senhora?|Dona|dona|DONA|D\.|Dra?\.?|Eng\.?[ºª]?|Arq\.?|Prof\.?|Mr\.?|Mrs\.?|Ms\.?|Miss|Don|Dona|Dña\.?|M\.|Mme\.?|Monsieur|Madame|Herr|Frau)(?:[ª.])?(?: |\n)(?:D\. |Dr\.? |Eng\.? )?/y
 const capital = "[A-Z][A-Za-z']{1,24}(?:-[A-Z][A-Za-z']{1,24})?"
@@ -94,7 +94,8 @@ const namesBehindRoles = (plain: string): Span[] => {
 const titles =
   /(?<![A-Za-z0-9.])(?:Sr\.?ª?|Sra\.?|SR\.|SRA\.|sr\.|sra\.|Senhora?|senhora?|Dona|dona|DONA|D\.|Exm[oa]\.? Sra?\.|Mr\.?|Mrs\.?|Ms\.?|Miss|Dna\.?)[ª.]? (?=[A-Za-z])/g
 const roman = / (?:I{1,3}|IV|VI{0,3}|IX)$/
-const placeBehind = /^ (?:valley|theatre|beach|street|square|hospital|school|palace|station)/
+const placeBehind =
+  /^ (?:valley|theatre|beach|street|square|hospital|school|palace|station)|^, (?:a |o )?(?:padari|pastelari|cafe|restaurant|mercearia|loja|bakery|coffee)/
 
 const namesBehindTitles = (plain: string): Span[] => {
   const found: Span[] = []
@@ -124,7 +125,7 @@ const namesBehindTitles = (plain: string): Span[] => {
           .replace(/[^A-Z ].*/s, '')
           .trimEnd(),
       ) ||
-      placeBehind.test(plain.slice(end, end + 12))
+      placeBehind.test(plain.slice(end, end + 16))
     )
       continue
     found.push({ at: index, end })

@@ -22,15 +22,20 @@ export interface CorpusText {
 
 const unescaped = (line: string): string => line.replaceAll(String.raw`\n`, '\n')
 
-/** The texts of `corpus.tsv`. */
-export const corpus: readonly CorpusText[] = readFileSync(new URL('corpus.tsv', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => {
-    const [language = '', marked = ''] = unescaped(line).split('\t')
-    const secrets = [...marked.matchAll(/«([^»]*)»/g)].map(([, secret = '']) => secret)
-    return { language, text: marked.replaceAll(/[«»]/g, ''), secrets }
-  })
+const textsIn = (file: string): CorpusText[] =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [language = '', marked = ''] = unescaped(line).split('\t')
+      const secrets = [...marked.matchAll(/«([^»]*)»/g)].map(([, secret = '']) => secret)
+      return { language, text: marked.replaceAll(/[«»]/g, ''), secrets }
+    })
+
+/** The texts on which the rules were corrected. */
+export const corpus: readonly CorpusText[] = textsIn('corpus.tsv')
+/** Texts written by somebody who had not read the rules; the README has the figures of their first reading. */
+export const heldBack: readonly CorpusText[] = textsIn('held-back.tsv')
 
 /** What the judge did with a text. */
 export interface Verdict extends CorpusText {
@@ -58,5 +63,22 @@ export const verdictOn = (given: CorpusText): Verdict => {
     // A line that only says what the next one is goes with it.
     wronged: gone.filter((sentence) => !hasSecret(sentence) && !sentence.trim().endsWith(':')),
     rightly: gone.filter(hasSecret).length,
+  }
+}
+
+/** Which part of what is private was left out, and which part of what was left out is private. */
+export const figuresOf = (
+  verdicts: readonly Verdict[],
+): { recall: number; precision: number; secrets: number; cut: number } => {
+  const sum = (of: (verdict: Verdict) => number): number =>
+    verdicts.reduce((total, verdict) => total + of(verdict), 0)
+  const secrets = sum((each) => each.secrets.length)
+  const rightly = sum((each) => each.rightly)
+  const cut = rightly + sum((each) => each.wronged.length)
+  return {
+    recall: 1 - sum((each) => each.missed.length) / secrets,
+    precision: rightly / cut,
+    secrets,
+    cut,
   }
 }

@@ -1,16 +1,15 @@
-import { corpus, verdictOn } from './corpus.ts'
+import { corpus, figuresOf, heldBack, verdictOn } from './corpus.ts'
 
-const verdicts = corpus.map(verdictOn)
-const sum = (of: (verdict: (typeof verdicts)[number]) => number): number =>
-  verdicts.reduce((total, verdict) => total + of(verdict), 0)
-
-for (const { missed, wronged, text } of verdicts) {
-  if (missed.length > 0) console.log('missed', missed, 'in', text)
-  if (wronged.length > 0) console.log('wrongly cut', wronged, 'in', text)
+for (const [name, texts] of [
+  ['corpus', corpus],
+  ['held back', heldBack],
+] as const) {
+  const verdicts = texts.map(verdictOn)
+  for (const { missed, wronged, text } of verdicts) {
+    if (missed.length > 0) console.log('missed', missed, 'in', text)
+    if (wronged.length > 0) console.log('wrongly cut', wronged, 'in', text)
+  }
+  const { recall, precision, secrets, cut } = figuresOf(verdicts)
+  console.log(`${name}: recall ${recall.toFixed(3)} of ${secrets} private parts`)
+  console.log(`${name}: precision ${precision.toFixed(3)} of ${cut} sentences left out`)
 }
-const [secrets, missed] = [sum((each) => each.secrets.length), sum((each) => each.missed.length)]
-const [rightly, wronged] = [sum((each) => each.rightly), sum((each) => each.wronged.length)]
-console.log(`recall ${(1 - missed / secrets).toFixed(3)} of ${secrets} private parts`)
-console.log(
-  `precision ${(rightly / (rightly + wronged)).toFixed(3)} of ${rightly + wronged} sentences left out`,
-)
