@@ -380,7 +380,9 @@ test('what a request brings is taken from it in named places alone', () => {
     addresses: [
       // By `readParams`, at once.
       'src/office/routes.ts',
-      // Ids, which are looked up as they are, and a receipt, whose signature is of what was pasted; a search by `readParams`.
+      // Ids, which are looked up as they are.
+      'src/server/compare-address.ts',
+      // The same, and a receipt, whose signature is of what was pasted; a search by `readParams`.
       'src/server/live-pages.ts',
       // Compared with one word.
       'src/server/mcp/exchange.ts',

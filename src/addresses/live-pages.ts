@@ -15,5 +15,10 @@ export type LivePage = (typeof livePages)[number]
 export const searchMarkdown = '/search.md'
 export const searchAnswer = '/search.json'
 
+/** A comparison in Markdown, and the answer of the comparison operation. */
+export const comparisonMarkdown = '/compare.md'
+export const comparisonAnswer = '/compare.json'
+const documents = [searchMarkdown, searchAnswer, comparisonMarkdown, comparisonAnswer]
+
 /** The paths of them all, in both languages, as the source of a regular expression. */
-export const livePathPattern = `(?:/pt)?(?:${[...livePages, searchMarkdown, searchAnswer].map((path) => path.replace('.', '[.]').replace(/:\w+/, '[a-z0-9-]+')).join('|')})`
+export const livePathPattern = `(?:/pt)?(?:${[...livePages, ...documents].map((path) => path.replace('.', '[.]').replace(/:\w+/, '[a-z0-9-]+')).join('|')})`

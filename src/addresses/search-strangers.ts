@@ -16,7 +16,7 @@ export const pageParameters = [...orderParameters, 'page', 'all_types', 'compare
 /** The same in Markdown, whose reader may want fewer results. */
 export const markdownParameters = [...pageParameters, 'limit'] as const
 /** How much of a search is answered in JSON, and from where on. */
-export const jsonParameters = [...orderParameters, 'limit', 'after', 'detail', inWords] as const
+export const jsonParameters = [...orderParameters, 'limit', 'after', 'detail', 'overview', inWords] as const
 
 /** What people and programs call what they mean, where it resembles no name here. */
 const otherNames: readonly (readonly [string, string])[] = [

@@ -45,12 +45,12 @@ Paths are of ${server_url}.
 
 - One listing: \`${base_url}/properties/<listing_id>.md\` (also \`.json\`, \`.jsonld\`)
 - Is it still for sale: \`GET /v1/properties/<listing_id>/availability\`
-- Who checked what: \`…/evidence?detail=brief\`; the agency: \`…/contact-route\`; taxes, costs a month, and the price beside others like it: \`…/costs\`
+- Who checked what: \`…/evidence?detail=brief\`; the agency: \`…/contact-route\`; taxes, costs a month, and the price beside others like it: \`…/costs\`. Each also with \`.md\`
 - Search by posting: \`POST ${server_url}/v1/property-searches\` with JSON such as \`{"municipalities":["Lisboa"],"max_price_eur":400000}\`
 - Follow a search: \`/feeds/search.json?municipalities=Lisboa\` (also \`.atom\`)
-- Further filters in the query string: ${furtherFilters}; in JSON also \`after\`, \`detail=full\`
-- Compare two to four: \`POST /v1/property-comparisons\` with \`{"listing_ids":["A","B"]}\`
-- Asking prices per square metre of what is listed in a place: \`GET /v1/overview/Lisboa\`; every term used in answers: \`GET /v1/vocabulary\`
+- Further filters in the query string: ${furtherFilters}; in JSON also \`after\`, \`detail=full\`, \`overview=true\`
+- Compare two to four: \`/compare.md?ids=A,B\` (also \`.json\`), the answer of \`POST /v1/property-comparisons\`
+- Asking prices per square metre of what is listed in a place: \`GET /v1/overview/Lisboa,Porto\` (also \`.md\`); every term used in answers: \`GET /v1/vocabulary\`
 - The API: ${server_url}/api.md (OpenAPI: ${server_url}/v1/openapi.json)
 - The same as tools. ${publicConnection(server_url).en} ${textAsJson}
 
@@ -65,6 +65,8 @@ ${reuseTerms(about)
 ## Directories
 
 - [Open-listings feed](${base_url}/feeds/open-listings.json): every open listing once by following \`next\`
+- Homes of an agency: \`${base_url}/agencies/<agency_id>.md\`, the id as its homes name it
+- To hand over to a person: each search and comparison names its page, its feed and a shortlist of its homes
 - [Signed copies](${base_url}/sync): snapshot, change feed and keys
 - [Sitemap](${base_url}/sitemap.xml), [MCP servers](${server_url}/.well-known/mcp.json)
 - [For professionals](${base_url}/professionals): what is not public, and how to get a token for \`${server_url}${professionalServer.path}\`

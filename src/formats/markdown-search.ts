@@ -19,7 +19,13 @@ import { leftText } from './mcp/digests/search.ts'
 import { literal } from './markdown-text.ts'
 import { sentenceText } from '#src/words/search-phrases.ts'
 import { askingText } from '#src/words/asking-text.ts'
-import { listingLine } from './markdown-places.ts'
+import { askedHandOver } from '#src/addresses/hand-over.ts'
+import { freshnessAt } from '#src/domain/freshness.ts'
+import { distinctName } from '#src/domain/municipality.ts'
+import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
+import { perSquareMetre } from './ledger-text.ts'
+import { mainRows } from './main-rows.ts'
+import { handOver } from './mcp/digests/hand-over.ts'
 
 /** The part of a search page that its Markdown shows. */
 interface Searched {
@@ -33,17 +39,35 @@ interface Searched {
 
 const placedLines = (placed: Placed | null): string[] => (placed ? [`  - ${placedText(placed)}`] : [])
 
+/** By what the matches are sorted. */
+const orderTexts: Record<Order, string> = {
+  rank: 'Sorted by rank: what is stated before what is in doubt, then wishes, checks and how recently it was confirmed.',
+  price: 'Sorted by asking price, lowest first.',
+  'price-desc': 'Sorted by asking price, highest first.',
+  'price-per-m2': 'Sorted by asking price per m² of usable area, lowest first.',
+  confirmed: 'Sorted by the day of the last confirmation, latest first.',
+  published: 'Sorted by the day of publication, latest first.',
+}
+
 const doubts = ['unmet', 'unknown', 'conflicting'] as const
 
+/** One match: which home, the price of a square metre, its main facts with their sources, and what is in doubt. */
 const resultLines = (
-  { listing: { record }, explanation }: Found,
+  { listing, explanation }: Found,
   { order, since, now }: { order: Order; since: Since | null; now: Instant },
-): string[] => [
-  `${listingLine(record, now)}; ${record.municipality}, \`${record.listing_id}\``,
-  ...placedLines(placedIn(sortOf[order], record)),
-  ...(since ? changesSince(record, since).map((change) => `  - ${changeText(change)}`) : []),
-  ...doubts.flatMap((kind) => explanation[kind].map(({ text }) => `  - ${kind}: ${literal(text)}`)),
-]
+): string[] => {
+  const { record } = listing
+  const { title, representations, listing_id, municipality, location, availability } = record
+  const where = distinctName(municipality, location.district)
+  const derived = perSquareMetre(record)
+  return [
+    `- [${literal(title.en)}](${representations.markdown}) \`${listing_id}\`, ${where}${derived ? `; ${derived}` : ''}; availability ${freshnessAt(availability, now)}`,
+    ...placedLines(placedIn(sortOf[order], record)),
+    ...(since ? changesSince(record, since).map((change) => `  - ${changeText(change)}`) : []),
+    ...mainRows(listing).map((row) => `  - ${row}`),
+    ...doubts.flatMap((kind) => explanation[kind].map(({ text }) => `  - ${kind}: ${literal(text)}`)),
+  ]
+}
 
 const notesOf = ({
   municipalities,
@@ -132,13 +156,22 @@ export const searchMarkdown = (
     return `${paragraphs('# This search cannot be made', 'Correct this in the address and search again.', [...strangerLines(strangers), ...problems], strangers.some(({ kind }) => kind === 'unknown') ? filtersLine : null)}\n`
   }
   const { understood, window } = answer
-  const { total, page, pages, found, relaxations } = window
+  const { total, uncertain, page, pages, found, relaxations } = window
+  const doubted =
+    uncertain > 0 ? ` ${uncertain} of them in doubt: something that is asked is not stated, or disputed.` : ''
+  const handed = handOver(
+    askedHandOver(
+      about.base_url,
+      { asked: query.asked, isUnderstood: meaninglessFilters(understood.interpretation).length === 0 },
+      found.map(({ listing: { record } }) => record.listing_id),
+    ),
+  )
   const shape = { order: query.asked.order, since: understood.criteria.changed_since, now }
   const count = total === 0 ? 'No listing matches.' : `${total} ${total === 1 ? 'match' : 'matches'}.`
   const all = query.asked.homes_only ? ' Homes only; `all_types=true` shows other property too.' : ''
   return `${paragraphs(
     `# ${literal(sentenceText(understood.criteria, query.asked, 'en'))}`,
-    `${count}${pageText(query.asked.page, window)}${all}${total === 0 ? '' : demonstrationSentence(about, 'listings')}`,
+    `${count}${doubted}${total > 1 ? ` ${orderTexts[query.asked.order]}` : ''}${pageText(query.asked.page, window)}${all}${total === 0 ? '' : demonstrationSentence(about, 'listings')}`,
     strangers.length === 0 ? null : ['Ignored in the address:', ...strangerLines(strangers)],
     readingLines(readings, about.base_url),
     found.flatMap((each) => resultLines(each, shape)),
@@ -148,6 +181,8 @@ export const searchMarkdown = (
     page < pages
       ? `Next page: ${about.base_url}${addressOf(queryText({ ...query.asked, page: page + 1 }))}`
       : null,
+    // As code, so that an address is no link beside those of the homes.
+    handed.map((line) => `- ${line.replace(/\S+$/, '`$&`')}`),
     total === 0
       ? null
       : 'These listings are public now: check the availability of each again before you use it.',

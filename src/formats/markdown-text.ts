@@ -1,4 +1,8 @@
-const special = /[\\`*_{}[\]<>#|~&]/g
+/**
+ * What Markdown or HTML could read as markup. An underscore inside a word is none, and an ampersand begins an entity only
+ * before a name or a number with a semicolon: `max_price_eur` and `R&D` stay as they are.
+ */
+const special = /[\\`*{}[\]<>#|~]|(?<![a-z\d])_|_(?![a-z\d])|&(?=#?\w{1,40};)/gi
 /** Whatever is not a single space already. */
 const spacing = /\s{2,}|[^\S ]/g
 /** What readers of Markdown make a link of, escaped or not: `https://`, `www.`, a mail address. */
@@ -13,10 +17,13 @@ const mayLink = (text: string) => text.includes('://') || text.includes('@') || 
  */
 export const inline = (text: string): string => escaped(text.replace(spacing, ' ').trim())
 
-/** The same of a text with which a line may begin, where `79.` would be an item of a list. */
+/**
+ * The same of a text with which a line may begin, where `79.` or `+ ` would be an item of a list, and `---` or `===` a
+ * heading or a rule.
+ */
 export const literal = (text: string): string =>
   inline(text)
-    .replace(/^[-+=]/, '\\$&')
+    .replace(/^(?:[-+](?=\s|$)|-(?=[-\s]+$)|=(?==*\s*$))/, '\\$&')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2')
 
 const escaped = (line: string): string =>

@@ -1,16 +1,27 @@
 import type { z } from 'zod'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
+import type { Links } from '#src/domain/links.ts'
+import type { Sort } from '#src/domain/search/order.ts'
+import type { Wishes } from '#src/domain/search/wishes.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { At, Beside } from '#src/domain/slices.ts'
 import type { Answer } from './answer.ts'
 import { judged } from './judged.ts'
+
+/** Names the page, the feed and the shortlist of an answer. */
+export interface HandOver {
+  search(asked: { wishes: Wishes; sort: Sort; isUnderstood: boolean }, ids: readonly string[]): Links
+  comparison(ids: readonly string[]): Links
+}
 
 /** What an operation works with: the open listings, and the one instant of the request, at which it is made in slices. */
 export interface Context extends At {
   catalogue: Catalogue
   /** The only way in which an answer waits for another thread: what is withdrawn meanwhile is not sent. */
   beside: Beside
+  /** The addresses by which answers are handed over: operations know none. */
+  handOver: HandOver
   /** The site's own terms of reuse; nothing where it states none. */
   reuse?: About['reuse']
 }
@@ -24,6 +35,8 @@ interface Described {
   path: string
   title: string
   description: string
+  /** What is to be known of what it takes beyond its input: a tool that takes the input alone does not say it. */
+  aboutOptions?: string
   /** The heading under which the API description lists it. */
   tag: 'Search' | 'Listing' | 'Comparison'
   /** Whether it is asked about listings by their ids, of which one may name nothing. */
@@ -57,6 +70,13 @@ export interface Sent {
   input: unknown
   options?: unknown
 }
+
+/** All that an operation says of itself to callers that may send its options. */
+export const descriptionOf = ({
+  description,
+  aboutOptions,
+}: Pick<Described, 'description' | 'aboutOptions'>): string =>
+  aboutOptions === undefined ? description : `${description}\n\n${aboutOptions}`
 
 /** A request that the schemas take. */
 export interface Question<A = unknown> {

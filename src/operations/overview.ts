@@ -35,3 +35,15 @@ export const overviewIn = async (
   const columnSets = read ? entries.columnSetsOf(read.codes) : entries.columnSets()
   return inSlices(overviewOf(columnSets, now, read && place !== null ? areaOf(place, read) : null), pause)
 }
+
+/** What is for sale in several places together, or in the country where none is asked; what means nothing adds nothing. */
+export const overviewOfPlaces = async (
+  catalogue: Catalogue,
+  places: readonly (Place | null)[],
+  { now, pause }: At,
+): Promise<Overview> => {
+  const entries = await catalogue.entries(now)
+  const codes = places.flatMap((place) => place?.codes ?? [])
+  const columnSets = places.length === 0 ? entries.columnSets() : entries.columnSetsOf([...new Set(codes)])
+  return inSlices(overviewOf(columnSets, now), pause)
+}

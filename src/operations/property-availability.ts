@@ -55,9 +55,10 @@ export const propertyAvailability = operation({
   description: [
     'Availability as last stated, by whom and when, how old that is, and until when the seller’s permission lasts. Unknown where nobody has stated it. `reuse` says what the site permits.',
     'Use it right before you recommend a listing, quote it or send somebody there, and again for every copy you hold. Not to reserve: it permits nothing later.',
-    '`receipt` is the same answer, signed, as proof.\nEach id in `also` is answered or not_found. not_found: nothing public has this id, and never why; remove your copy.',
+    '`receipt` is the same answer, signed, as proof. not_found: nothing public has this id, and never why; remove your copy.',
     oneExample,
   ].join('\n\n'),
+  aboutOptions: 'Each id in `also` is answered or not_found.',
   input: listingIdInput,
   options,
   output: oneAnswer

@@ -29,10 +29,10 @@ export const propertyComparison = operation({
   limit: 'call',
   afterNotFound:
     'The listings at the places in not_public, counted from 0, are not public: drop your copies of them, and compare the others. listing.search finds current listings.',
-  run: async ({ listing_ids }, { catalogue, now }, { detail: size }) => {
+  run: async ({ listing_ids }, { catalogue, now, handOver }, { detail: size }) => {
     const listings = await catalogue.openAll(listing_ids, now)
     if (!listings.every((listing) => listing !== null)) return null
-    return answerOf(compared(compare(listings, now), size))
+    return answerOf(compared(compare(listings, now), size, handOver.comparison(listing_ids)))
   },
   notPublic: async ({ listing_ids }, { catalogue, now }) =>
     (await catalogue.openAll(listing_ids, now)).flatMap((listing, place) => (listing ? [] : [place])),

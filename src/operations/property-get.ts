@@ -20,11 +20,12 @@ export const propertyGet = operation({
   tag: 'Listing',
   namesListings: true,
   description: [
-    'The whole record of one listing whose publication is authorised now: every fact with its state, level, source (a profession) and date. Say of what nobody has stated that it is unknown. In brief its ledger: each value with who stated it and who confirmed it.',
+    'The whole record of one listing whose publication is authorised now: every fact with its state, level, source (a profession) and date. Say of what nobody has stated that it is unknown.',
     'Use it with a listing_id from a search, the feed or a page address. Not to find listings (listing.search), and not as proof that the home is still for sale (property.verify_availability).',
     oneListing,
     oneExample,
   ].join('\n\n'),
+  aboutOptions: 'In brief its ledger: each value with who stated it and who confirmed it.',
   input: listingIdInput,
   options: z.strictObject({
     detail: detailOfOne,

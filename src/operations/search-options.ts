@@ -23,6 +23,7 @@ export const searchOptions = z
       })
       .optional()
       .describe('`next` of the answer before'),
+    overview: z.boolean().optional().describe('Adds counts, lowest and median €/m² of those places by type'),
     ...queryShape,
   })
   .refine(({ sort, order }) => order === undefined || sort === 'rank' || sort === sortOf[order], {
@@ -36,8 +37,8 @@ type SearchOptions = z.output<typeof searchOptions>
 export const askedWith = (
   wishes: Wishes,
   limit: number,
-  { detail: size, sort, order, after, ...filters }: SearchOptions,
+  { detail: size, sort, order, after, overview, ...filters }: SearchOptions,
 ): [Wishes, Extent] => [
   { ...wishes, ...filters },
-  { limit, detail: size, sort: order ? sortOf[order] : sort, after },
+  { limit, detail: size, sort: order ? sortOf[order] : sort, after, overview },
 ]

@@ -2,12 +2,15 @@ import { LRUCache } from 'lru-cache'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Wishes } from '#src/domain/search/wishes.ts'
 import type { Since } from '#src/domain/search/since.ts'
+import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
 import { interpreting } from '#src/domain/search/interpret.ts'
 import { service } from '#src/domain/service.ts'
 import { inSlices } from '#src/domain/slices.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { search, type Answered, type Extent } from '#src/domain/search/search.ts'
 import type { Answer } from './answer.ts'
+import { beside } from '#src/domain/search/overview.ts'
+import { overviewOfPlaces } from './overview.ts'
 import { startOfDay } from '#src/domain/time/calendar.ts'
 import type { Context as OfOperation } from './operation.ts'
 
@@ -46,9 +49,12 @@ export const find = async (
   )
   const since = understood.criteria.changed_since
   // Of what follows in the same order the first answer has told it.
-  return since && extent.after === undefined
-    ? { ...found, answer: { ...found.answer, left: await leftSince(catalogue, since) } }
-    : found
+  const left = since && extent.after === undefined && { left: await leftSince(catalogue, since) }
+  if (extent.overview !== true) return { ...found, answer: { ...found.answer, ...left } }
+  const places = understood.criteria.municipalities.map(({ place }) => place)
+  const overview = beside(await overviewOfPlaces(catalogue, places, { now, pause }))
+  // It counts listings that are in no result, of which one may end at any instant.
+  return { answer: { ...found.answer, ...left, overview }, until: Date.parse(now) }
 }
 
 /** What has left since the start of a day, by its ids alone: when in the day a listing was withdrawn is not told. */
@@ -61,7 +67,18 @@ export const leftSince = async (catalogue: Catalogue, { day }: Since): Promise<S
 const answerAnew = async (wishes: Wishes, extent: Extent, context: Context, isAskedAgain: boolean) => {
   // Read before the answer is made: one that is made while something changes is remembered for nothing.
   const version = context.catalogue.version()
-  const { answer, until } = await find(wishes, extent, context)
+  const { answer: found, until } = await find(wishes, extent, context)
+  const answer = {
+    ...found,
+    links: context.handOver.search(
+      {
+        wishes,
+        sort: extent.sort,
+        isUnderstood: meaninglessFilters(found.interpretation).length === 0,
+      },
+      found.results.map(({ listing_id }) => listing_id),
+    ),
+  }
   const json = searchJson(answer)
   if (!isAskedAgain) return { answer, json, known: null }
   const known: Known = { answer, json: compact(json), version, from: Date.parse(context.now), until }

@@ -17,7 +17,7 @@ import { toFeed, feedAddress } from '#src/formats/feed.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { toHeadersFile } from '#src/formats/headers.ts'
 import { toLlmsTxt } from '#src/formats/llms-txt.ts'
-import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'
+import { agencyMarkdown, districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { professionalConnection, publicConnection } from '#src/formats/mcp/connect.ts'
 import { toOpenSearch } from '#src/formats/open-search.ts'
@@ -156,7 +156,9 @@ export const outputsOf = (
     }
     case 'agency': {
       const data = agencyData(published, part.id, part.page, now)
-      return data ? pages(`/agencies/${part.id}${part.page === 1 ? '' : `/${part.page}`}`, data) : []
+      if (!data) return []
+      const address = `/agencies/${part.id}${part.page === 1 ? '' : `/${part.page}`}`
+      return [...pages(address, data), text(`${address}.md`, () => agencyMarkdown(about, data, data))]
     }
     case 'district': {
       const data = districtData(published, part.slug, now)

@@ -6,6 +6,7 @@ import type { Site } from '#src/publish/site.ts'
 import { addApiDescription } from './api-description.ts'
 import { assetsOf } from './assets.ts'
 import { compressing } from './compression.ts'
+import { addCompareAddresses } from './compare-address.ts'
 import { addDocuments } from './documents.ts'
 import { fenceOf } from './fence.ts'
 import { addHealth } from './health.ts'
@@ -29,6 +30,7 @@ import { addSearchFeeds } from './search-feeds.ts'
 import { selfCheck } from './self-check.ts'
 import { addShortlistFeeds } from './shortlist-feeds.ts'
 import { addSync } from './sync.ts'
+import { addTextAnswers } from './text-answers.ts'
 import { tooManyOf } from './too-many.ts'
 import { refusingWhileUnreachable } from './unreachable.ts'
 import { writerOf, type Writer } from './writer.ts'
@@ -68,9 +70,10 @@ export const createServerApp = async ({
   const limits = limitsOf(appContext.config)
   addSync(app, appContext, clock, limits, onError)
   addRest(app, appContext, { clock, fence }, limits)
+  addTextAnswers(app, appContext, { clock, fence }, limits)
   addDiscovery(app, appContext)
   addDocuments(app, appContext, limits, tooMany)
-  addOverview(app, appContext.store.catalogue, { clock, fence }, limits)
+  addOverview(app, appContext, { clock, fence }, limits)
   addPublicMcp(app, appContext, site, { clock, fence }, limits, onError)
   // Without the private tables there is no closed market, no report of an agency's feeds, and no office.
   if (!appContext.store.isPublicOnly)
@@ -81,6 +84,7 @@ export const createServerApp = async ({
     addReports(app, parts)
     addOffice(app, { ...parts, findings: () => selfCheck(appContext, publicationHealth) })
   }
+  addCompareAddresses(app, { appContext, clock, fence, limits })
   addSearchAddresses(app, { appContext, clock, fence, limits })
   addSearchFeeds(app, { appContext, clock, fence, limits })
   addShortlistFeeds(app, { appContext, clock, fence, limits })

@@ -51,6 +51,7 @@ const withoutAny = (window: Window): Window => ({
   ...window,
   found: [],
   total: 0,
+  uncertain: 0,
   page: 1,
   pages: 1,
   relaxations: [],

@@ -1,5 +1,6 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import type { z } from 'zod'
+import { handOverAt } from '#src/addresses/hand-over.ts'
 import type { AppContext } from '#src/compose.ts'
 import { joined, type MemoryOf } from '#src/domain/memory.ts'
 import type { Answer } from '#src/operations/answer.ts'
@@ -26,7 +27,7 @@ export const addRest = (
   timing: Timing,
   limits: Limits,
 ): void => {
-  const reading = { catalogue, reuse: about().reuse }
+  const reading = { catalogue, handOver: handOverAt(about().base_url), reuse: about().reuse }
   const origins = originsOf(about(), config)
   for (const operation of restOperations) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -72,8 +73,19 @@ const answer = async (
   const { url } = context.req
   const input = operation.method === 'GET' ? inputOfPath(operation, url) : await jsonBodyOf(context)
   if ('refusal' in input) return input.refusal
+  const request = readRequest({ operation, origins }, input.value, url)
+  if ('refused' in request) return unprocessable(request.refused)
+  return answerQuestion(request.question, context, reading, { clock, fence })
+}
+
+/** What an operation is asked, of a body or a path and of a query string, or what is wrong with it. */
+export const readRequest = (
+  { operation, origins }: { operation: Operation; origins: readonly string[] },
+  input: unknown,
+  url: string,
+): { question: Question; asked: object } | { refused: ValidationError[] } => {
   const query = operation.options && queryParameters(operation.options, url)
-  const named = withIdsRead({ input: input.value, options: query?.value }, origins)
+  const named = withIdsRead({ input, options: query?.value }, origins)
   const read = operation.read(named.sent)
   // In a path any text is legal, and one that names nothing public is the constant 404 (design 5).
   const misnamed = named.misnamed.flatMap((each) => {
@@ -85,14 +97,19 @@ const answer = async (
   const errors = [...misnamed, ...(query?.errors ?? []), ...strange]
   if ('refused' in read) {
     const source = operation.method === 'GET' ? 'path' : 'body'
-    return unprocessable([
-      ...problemsOf(read.refused.input, source, input.value, operation.input),
-      ...errors,
-      ...problemsOf(read.refused.options, 'query', query?.sent, operation.options),
-    ])
+    return {
+      refused: [
+        ...problemsOf(read.refused.input, source, input, operation.input),
+        ...errors,
+        ...problemsOf(read.refused.options, 'query', query?.sent, operation.options),
+      ],
+    }
   }
-  if (errors.length > 0) return unprocessable(errors)
-  return answerQuestion(read.question, context, reading, { clock, fence })
+  if (errors.length > 0) return { refused: errors }
+  return {
+    question: read.question,
+    asked: { ...(named.sent.input as object), ...(named.sent.options as object | undefined) },
+  }
 }
 
 /** Answers what the schemas have taken, at one instant. */
@@ -134,7 +151,11 @@ const bodyOf = ({ pieces }: Answer<unknown>, memoryOf: MemoryOf): Uint8Array<Arr
       )
 }
 
-const inputOfPath = (operation: Operation, url: string): { value: unknown } | { refusal: Response } => {
+/** The parameters of a path, or that one cannot be decoded. */
+export const inputOfPath = (
+  operation: Operation,
+  url: string,
+): { value: unknown } | { refusal: Response } => {
   const { value, errors } = pathParameters(operation.path, url)
   return errors.length > 0 ? { refusal: unprocessable(errors) } : { value }
 }

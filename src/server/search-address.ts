@@ -2,6 +2,7 @@ import { own } from '#src/domain/bounded.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
+import { handOverAt } from '#src/addresses/hand-over.ts'
 import { searchAnswer, searchMarkdown as searchMarkdownPath } from '#src/addresses/live-pages.ts'
 import { answeredReading } from '#src/addresses/asking.ts'
 import { readParams, type Params } from '#src/addresses/params.ts'
@@ -34,8 +35,8 @@ const sizeIn = (text: string): number | null =>
   /^(?:[1-9]|1\d|20)?$/.test(text) ? Number(text || pageSize) : null
 
 /** What is not a filter: how much is answered, from where on and in which order. */
-const { sort, order, after, detail } = searchOptions.shape
-const beside = z.strictObject({ limit: propertySearch.shape.limit, sort, order, after, detail })
+const { sort, order, after, detail, overview } = searchOptions.shape
+const beside = z.strictObject({ limit: propertySearch.shape.limit, sort, order, after, detail, overview })
 
 /** The sort that either name of it asks for, by any of its names; a text that is none is refused before. */
 const sortIn = (params: Params): { sort?: string } => {
@@ -65,7 +66,7 @@ const inSentences = (question: Question, readings: readonly TypedReading[], page
 /** The answer of the search operation: the same bytes as over POST, but for the instant. */
 const addJson = (app: Hono, { appContext, clock, fence, limits }: FeedParts): void => {
   const { store, about } = appContext
-  const reading = { catalogue: store.catalogue, reuse: about().reuse }
+  const reading = { catalogue: store.catalogue, handOver: handOverAt(about().base_url), reuse: about().reuse }
   app.get(searchAnswer, async (context: Context) => {
     const limited = await limits(context, 'search')
     if (limited) return limited

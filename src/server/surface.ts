@@ -7,10 +7,10 @@ const surfaces: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['health', /^\/(?:healthz|livez|readyz)$/],
   ['search', /^\/v1\/(?:property-searches|database-queries)$/],
   ['record', /^\/v1\/properties\/[^/]+$/],
-  ['availability', /^\/v1\/properties\/[^/]+\/availability$/],
-  ['evidence', /^\/v1\/properties\/[^/]+\/evidence$/],
-  ['costs', /^\/v1\/properties\/[^/]+\/costs$/],
-  ['contact_route', /^\/v1\/properties\/[^/]+\/contact-route$/],
+  ['availability', /^\/v1\/properties\/[^/]+\/availability(?:\.md)?$/],
+  ['evidence', /^\/v1\/properties\/[^/]+\/evidence(?:\.md)?$/],
+  ['costs', /^\/v1\/properties\/[^/]+\/costs(?:\.md)?$/],
+  ['contact_route', /^\/v1\/properties\/[^/]+\/contact-route(?:\.md)?$/],
   ['comparison', /^\/v1\/property-comparisons$/],
   ['sync_snapshot', /^\/v1\/public-sync\/snapshot\.jsonl$/],
   ['sync_changes', /^\/v1\/public-sync\/changes$/],
@@ -22,7 +22,7 @@ const surfaces: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['feed', /^\/(?:pt\/)?feeds\//],
   ['sitemap', /^\/sitemap/],
   ['listing_page', /^\/(?:pt\/)?properties\//],
-  ['search_page', /^\/(?:pt\/)?(?:search(?:\.md|\.json)?|compare)$/],
+  ['search_page', /^\/(?:pt\/)?(?:search|compare)(?:\.md|\.json)?$/],
   ['page', /^\/(?:pt(?:\/|$)|en$|$|municipalities\/|districts\/|agencies\/)/],
 ]
 

@@ -211,12 +211,13 @@ test('a plus sign is read as the person meant who did not encode it', () => {
   expect(read('min_bedrooms=2+').search?.min_bedrooms).toBe(2)
 })
 
-test('several words in one value are each on their own, unless together they mean something or one means nothing', () => {
+test('several words in one value are each on their own, unless together they mean something; one that means nothing leaves the others', () => {
   const wanted = (text: string) => read(`must_have=${text}`).asked.must_have
   expect(wanted('elevator,balcony')).toEqual(['elevator', 'balcony'])
   expect(wanted('elevator+balcony')).toEqual(['elevator', 'balcony'])
   expect(wanted('air+conditioning')).toEqual(['air conditioning'])
-  expect(wanted('elevator,banana')).toEqual(['elevator,banana'])
+  expect(wanted('elevator,banana')).toEqual(['elevator', 'banana'])
+  expect(wanted('elevator banana')).toEqual(['elevator banana'])
   expect(read('property_types=apartment,moradia').asked.property_types).toEqual(['apartment', 'moradia'])
 })
 

@@ -19,7 +19,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [2, 31.5],
       [3, 31.1],
       [0, 0],
-      [1, 5.3],
+      [1, 6.1],
     ],
   },
   'Which flats in Lisboa with two bedrooms or more cost at most 700,000 euros?': {
@@ -50,7 +50,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     most: [
       [1, 13.3],
       [1, 13.0],
-      [1, 7.0],
+      [1, 8],
       [1, 7.5],
     ],
   },
@@ -131,10 +131,10 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [2, 8.1],
     ],
     most: [
-      [1, 2.0],
-      [1, 1.7],
-      [1, 0.9],
-      [2, 9.0],
+      [1, 2.7],
+      [1, 2.5],
+      [1, 1.1],
+      [2, 10.6],
     ],
   },
   'Which home in Porto suits best, if a terrace counts much and a lift a little?': {
@@ -142,7 +142,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     most: [
       [1, 13.8],
       [1, 13.6],
-      [1, 7.3],
+      [1, 8.1],
       [1, 13.4],
     ],
   },
@@ -157,7 +157,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [1, 9.9],
       [1, 9.7],
       [1, 6.3],
-      [1, 1.5],
+      [1, 2.7],
     ],
   },
 }

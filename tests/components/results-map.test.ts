@@ -70,6 +70,7 @@ const whereOf = (window: Window, asked: Asked, language: Language): string =>
 const codeOf = (slug: string) => municipalityBySlug(slug)?.code ?? ''
 const windowOf = (slugs: string[]) => ({
   total: 30,
+  uncertain: 0,
   page: 1,
   pages: 2,
   found: [],

@@ -223,9 +223,22 @@ const saidOfPictures = {
   unsaid: { type: 'unknown', role: null, isUntouched: null },
 } as const
 const untouchedOf = ({ pictures }: Listing): State => {
-  const said = pictures.map((each) => saidOfPictures[each].isUntouched)
-  if (said.includes(false)) return 'unmet'
-  return said.length > 0 && !said.includes(null) ? 'satisfied' : 'unknown'
+  const said: ReadonlySet<boolean | null> = new Set(pictures.map((each) => saidOfPictures[each].isUntouched))
+  if (said.has(false)) return 'unmet'
+  return said.has(null) ? 'unknown' : 'satisfied'
+}
+/**
+ * Every price that is stated below the one before is a reduction, on the day of the first of them; where only some are,
+ * sources disagree on it, since the day of the last. The first of several was stated on 2026-11-01, the others on 2026-11-03.
+ */
+const reductionOf = ({ price, priceBefore }: Listing, days: number): State => {
+  const stated = typeof price === 'string' ? [] : valuesOf(price)
+  if (priceBefore === null || stated.includes(priceBefore)) return 'unmet'
+  const ages = stated.map((each, at) => ({ each, age: daysBefore(at === 0 ? '2026-11-01' : '2026-11-03') }))
+  const lower = ages.filter(({ each }) => each < priceBefore).map(({ age }) => age)
+  if (lower.length === 0) return 'unmet'
+  if (lower.length === stated.length && Math.max(...lower) <= days) return 'satisfied'
+  return Math.min(...lower) <= days ? 'conflicting' : 'unmet'
 }
 /** New, available again, or of another price, which was reported on 2026-11-01; no confirmation of these says reserved. */
 const isChangedSince = ({ published, freedOn, price, priceBefore }: Listing, since: string): boolean =>
@@ -290,14 +303,7 @@ const furtherOf = (listing: Listing, { further }: Question): [name: string, stat
     min_plot_m2: least(listing.plot, plot),
     parish: parish !== undefined && judged(listing.parish, (name) => name === parishesMeant[parish]),
     vacant: vacant === true && vacancyOf(listing),
-    price_reduced_within_days:
-      reduced !== undefined &&
-      stateOf(
-        typeof listing.price === 'number' &&
-          listing.priceBefore !== null &&
-          listing.priceBefore > listing.price &&
-          daysBefore('2026-11-01') <= reduced,
-      ),
+    price_reduced_within_days: reduced !== undefined && reductionOf(listing, reduced),
     untouched_pictures: isUntouched === true && untouchedOf(listing),
     [`must_not_have.${denied}`]: denied !== undefined && lacksFeature(listing, denied),
   }

@@ -74,7 +74,7 @@ test('a comparison says of each fact what every listing’s ledger says, with it
   if (digest.of !== 'listings') throw new Error('A comparison is made of something else')
   for (const [at, other] of demonstration.slice(1).entries()) {
     const pair = [demonstration[at]!, other]
-    const answer = answerOf(compare(pair, noon), 'brief')
+    const answer = answerOf(compare(pair, noon), 'brief', {})
     const text = digest.text(answer, pair).replaceAll('\\', '')
     const cells = [...text.matchAll(/^- ([^:\n]+):\n((?: {2}- .*\n?)+)/gm)]
     const together = [...text.matchAll(/^- (Not stated of|Does not apply to) any: (.*)$/gm)].flatMap(

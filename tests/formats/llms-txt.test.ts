@@ -20,12 +20,12 @@ test('llmstxt.org: one title, then a summary as a quotation, then sections', () 
   expect(ofType(parseMarkdown(text), 'heading').map(({ depth }) => depth)).toEqual([1, 2, 2, 2, 2])
 })
 
-test('the directory has at most 4 kB beside its places, and every address that an agent begins with', () => {
+test('the directory has at most 4.4 kB beside its places, and every address that an agent begins with', () => {
   const places = text.slice(text.indexOf('## Places'))
   expect(
     Buffer.byteLength(text) - Buffer.byteLength(places),
     'every agent reads it: shorten a line, or raise the bound here and in the name of this test',
-  ).toBeLessThanOrEqual(4_000)
+  ).toBeLessThanOrEqual(4_400)
   for (const address of [
     '/search.md?',
     '/search.json?',

@@ -1,3 +1,4 @@
+import { handOverAt } from '#src/addresses/hand-over.ts'
 import type { Context, Operation, Sent } from '#src/operations/operation.ts'
 
 /** A request in one object, as over MCP, in the parts that an operation reads: what REST has in the query string, and the rest. */
@@ -14,10 +15,18 @@ export const sentOf = ({ options }: Pick<Operation, 'options'>, request: Record<
 export const asked = async <A>(
   operation: Operation<A>,
   input: unknown,
-  context: Omit<Context, 'beside'>,
+  context: Omit<Context, 'beside' | 'handOver'>,
   options: unknown = {},
 ): Promise<A | null> => {
   const read = operation.read({ input, options })
   if ('refused' in read) throw new Error(JSON.stringify(read.refused))
-  return (await read.question.answer({ ...context, beside: (work) => work() }))?.value ?? null
+  return (
+    (
+      await read.question.answer({
+        ...context,
+        handOver: handOverAt('https://homes.example'),
+        beside: (work) => work(),
+      })
+    )?.value ?? null
+  )
 }

@@ -26,3 +26,15 @@ test('a tool of a page is worded by its operation and reads only', () => {
     })
   }
 })
+
+test('a tool of a page names no argument that it refuses', () => {
+  for (const tool of pageTools) {
+    const { options } = registry.find(({ path }) => path === tool.path)!
+    const refused = Object.keys(options?.shape ?? {})
+    expect(
+      refused.filter((name) =>
+        new RegExp(`\\b${name}\\b|\\b(?:in|full) brief\\b`, 'i').test(tool.description),
+      ),
+    ).toEqual([])
+  }
+})

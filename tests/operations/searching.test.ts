@@ -1,3 +1,4 @@
+import { handOverAt } from '#src/addresses/hand-over.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Catalogue } from '#src/domain/catalogue.ts'
@@ -14,6 +15,7 @@ import { utc } from '../utc.ts'
 import { aListing } from '../ids.ts'
 
 /** A catalogue of listings that come, go and change. */
+const handOver = handOverAt('https://homes.example')
 const catalogueOf = (listings: readonly OpenListing[]) => {
   const { entries, put, remove } = changingEntries()
   const stand = new Map<string, OpenListing>()
@@ -52,7 +54,7 @@ const textOf = async (
   at: string,
 ) =>
   Buffer.concat(
-    (await answerTo(asked, extent, { catalogue, now: utc(at) })).pieces.map(({ plain }) => plain),
+    (await answerTo(asked, extent, { catalogue, handOver, now: utc(at) })).pieces.map(({ plain }) => plain),
   ).toString()
 
 test('interface 1.4: a cached answer is the one that a new search gets, after every change and at every instant', async () => {
@@ -80,6 +82,7 @@ test('interface 1.4: a cached answer is the one that a new search gets, after ev
           for (const at of instants) {
             const { value } = await answerTo(asked, extent, {
               catalogue: catalogueOf(standing()).catalogue,
+              handOver,
               now: utc(at),
             })
             expect(await textOf(catalogue, asked, extent, at)).toBe(JSON.stringify(value))
@@ -97,7 +100,7 @@ test('a repeated search is answered from the cache as long as nothing has change
       await answerTo(
         { max_price_eur: 400_000 },
         { limit: 5, detail: 'brief', sort: 'rank' },
-        { catalogue, now },
+        { catalogue, handOver, now },
       )
     ).pieces
   await ask()

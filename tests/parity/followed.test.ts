@@ -6,7 +6,7 @@ import { Draw } from '../../scripts/demo/random.ts'
 import { demonstration } from '../agents/demonstration.ts'
 import { questions } from '../bench/questions.ts'
 import { callTool } from '../server/mcp/mcp-fixtures.ts'
-import { post, send } from '../server/rest-fixtures.ts'
+import { base, post, send } from '../server/rest-fixtures.ts'
 
 let app: Awaited<ReturnType<typeof demonstration>>['app']
 beforeAll(async () => {
@@ -140,22 +140,75 @@ test('over MCP too: the changes of a relaxation are the arguments of the next ca
   expect(followed).toBeGreaterThan(50)
 }, 120_000)
 
-test('an assistant can hand over: the text of several homes names the page that has them together', async () => {
-  const search = await callTool(app, 'listing.search', { limit: 3 })
-  const ids = (search.structuredContent as Answer).results.map(({ listing_id }) => listing_id)
+/** The addresses of a text, without the marks around them. */
+const addressesIn = (text: string): string[] => text.match(/https:\/\/homes\.example\/[^\s`)>\]]+/g) ?? []
+
+const statusOf = async (address: string): Promise<number> =>
+  (await send(app, 'GET', address.slice(base.length))).status
+
+test('an assistant can hand over: every search and comparison names its page, its feed and the shortlist, in every channel', async () => {
+  const search = { municipalities: ['Lisboa', 'Porto'], max_price_eur: 900_000, sort: 'price', limit: 3 }
+  const { limit: _, sort, ...body } = search
+  const overMcp = await callTool(app, 'listing.search', search)
+  const { links, results } = overMcp.structuredContent as Answer
+  const ids = results.map(({ listing_id }) => listing_id)
+  expect(Object.keys(links).toSorted()).toEqual(['feed', 'page', 'shortlist'])
+  const posted = await post(app, `/v1/property-searches?sort=${sort}`, JSON.stringify({ ...body, limit: 3 }))
+  expect(((await posted.json()) as Answer).links).toEqual(links)
+  const query = 'municipalities=Lisboa&municipalities=Porto&max_price_eur=900000&sort=price&limit=3'
+  expect(((await (await send(app, 'GET', `/search.json?${query}`)).json()) as Answer).links).toEqual(links)
+  const inText = addressesIn(overMcp.content[0]!.text)
+  const inMarkdown = addressesIn(await (await send(app, 'GET', `/search.md?${query}`)).text())
+  expect(inText).toEqual(expect.arrayContaining(Object.values(links)))
+  // The page in Markdown is of homes alone, and so is its feed.
+  for (const path of ['/search?', '/feeds/search.json?', '/shortlist?'])
+    expect(
+      inMarkdown.some((address) => address.startsWith(base + path)),
+      path,
+    ).toBe(true)
+  expect(new URL(links.shortlist!).searchParams.get('ids')).toBe(ids.join(','))
+
   const comparison = await callTool(app, 'property.compare', { listing_ids: ids })
-  for (const [path, { content }] of [
-    ['/shortlist', search],
-    ['/compare', comparison],
-  ] as const) {
-    const [, address = ''] = /^On one page, for a person: (\S+)$/m.exec(content[0]!.text) ?? []
-    const { pathname, searchParams, search: query } = new URL(address)
-    expect([pathname, searchParams.get('ids')]).toEqual([path, ids.join(',')])
-    expect((await send(app, 'GET', pathname + query)).status).toBe(200)
-  }
+  const compared = (comparison.structuredContent as { links: Answer['links'] }).links
+  expect(new URL(compared.page!).pathname).toBe('/compare')
+  expect(compared.shortlist).toBe(links.shortlist)
+  const asked = `ids=${ids.join(',')}`
+  const compareJson = await (await send(app, 'GET', `/compare.json?${asked}`)).json()
+  expect((compareJson as { links: object }).links).toEqual(compared)
+  for (const text of [
+    comparison.content[0]!.text,
+    await (await send(app, 'GET', `/compare.md?${asked}`)).text(),
+  ])
+    expect(addressesIn(text)).toEqual(expect.arrayContaining(Object.values(compared)))
+  for (const address of [...Object.values(links), ...Object.values(compared), ...inText, ...inMarkdown])
+    expect([address, await statusOf(address)]).toEqual([address, 200])
   const one = await callTool(app, 'listing.search', { limit: 1 })
-  expect(one.content[0]!.text).not.toContain('On one page')
+  expect((one.structuredContent as Answer).links).not.toHaveProperty('shortlist')
 })
+
+test('the page and the feed of a search are the same search: as many homes, and none is refused', async () => {
+  const named = { page: 0, feed: 0 }
+  for (const search of [...ofTheDemonstration, ...random]) {
+    const { links, total, interpretation } = await asked(search)
+    const page = links.page!
+    const text = await (
+      await send(app, 'GET', page.slice(base.length).replace('/search', '/search.md'))
+    ).text()
+    const [, count = '0'] = /^(\d+) match/m.exec(text) ?? []
+    expect([page, Number(count)]).toEqual([page, total.matches])
+    named.page++
+    if (links.feed === undefined) {
+      expect(interpretation.unrecognised.length, JSON.stringify(search)).toBeGreaterThan(0)
+      continue
+    }
+    const feed = await send(app, 'GET', links.feed.slice(base.length))
+    expect([links.feed, feed.status]).toEqual([links.feed, 200])
+    if (total.matches <= 50)
+      expect(((await feed.json()) as { items: unknown[] }).items.length, links.feed).toBe(total.matches)
+    named.feed++
+  }
+  expect(named.feed).toBeGreaterThan(300)
+}, 120_000)
 
 test('the text of a listing has its costs for whichever buyer they are asked', async () => {
   const [listing_id] = (await asked({ property_types: ['apartment'] })).results.map((each) => each.listing_id)

@@ -439,7 +439,8 @@ test('a search answers as Markdown to Accept at the addresses of both languages,
     expect(page.headers.get('Content-Type')).toContain('text/html')
     const markdown = await asked.text()
     expect(markdown).toMatch(/^# Homes for sale in Lisbon/)
-    expect(markdown).toContain('](https://homes.example/properties/ol-test01.md): €385,000, T2')
+    expect(markdown).toContain('](https://homes.example/properties/ol-test01.md) `ol-test01`, Lisboa')
+    expect(markdown).toMatch(/^ {2}- Asking price: €385,000 \(stated by the .* on 20\d\d-\d\d-\d\d/m)
     expect(markdown).toContain('  - unknown: ')
     expect(markdown).not.toContain('ol-revoked')
   }
@@ -470,7 +471,7 @@ test('interface 3.1: a home that is withdrawn is in no Markdown of a search, and
       )
     ).text()
   const first = await read('/search?municipalities=Lisboa')
-  expect(first).toContain('25 matches. Page 1 of 2.')
+  expect(first).toMatch(/^25 matches\. Sorted by rank.* Page 1 of 2\./m)
   const next = /^Next page: https:\/\/homes\.example(.*)$/m.exec(first)?.[1] ?? ''
   const second = await read(next)
   expect(second).toContain('Page 2 of 2.')

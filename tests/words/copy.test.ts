@@ -121,7 +121,7 @@ const oldWords = JSON.parse(fileOf('old-words.json')) as Record<'en' | 'pt', Rec
 
 /** Names and values of the API and of commands, which are shown as what they are. */
 const contract =
-  /\b(?:reported|validated)_\w+|--reported-by|\breadiness_min\S*|"(?:reported|validated|collected|elevator|apartment)"|=(?:validated|collected)\b|\/evidence\b|`[^`]*`/g
+  /\b(?:reported|validated)_\w+|--reported-by|\breadiness_min\S*|"(?:reported|validated|collected|elevator|apartment)"|=(?:validated|collected)\b|\/evidence\b|\?\S+=\S+|`[^`]*`/g
 
 test.each(languages)('no word that was replaced is left anywhere (%s)', (language) => {
   const words = new RegExp(

@@ -1,5 +1,6 @@
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { Detail } from '#src/domain/search/detail.ts'
+import type { Links } from '#src/domain/links.ts'
 import type { ComparisonAnswer, ComparisonResponse, ComparisonRow } from './comparison.ts'
 
 /** What an agent reads first. */
@@ -21,13 +22,15 @@ const briefRow = ({ label, values, ...row }: ComparisonRow): ComparisonResponse[
 export const answerOf = (
   { rows, listings, ...rest }: ComparisonAnswer,
   detail: Detail,
+  links: Links,
 ): ComparisonResponse => {
   const sorted = rows.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
   return detail === 'full'
-    ? { listings, rows: sorted, ...rest }
+    ? { listings, rows: sorted, ...rest, links }
     : {
         listings: listings.map(({ title, ...listing }) => ({ ...listing, title: { en: title.en } })),
         rows: sorted.map(briefRow),
         ...rest,
+        links,
       }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { links } from '#src/domain/links.ts'
 import { listingId } from '#src/domain/ids.ts'
 import { freshness } from '#src/domain/availability.ts'
 import { confirmation } from '#src/domain/confirmation.ts'
@@ -91,6 +92,7 @@ export const comparisonResponse = comparisonAnswer
     rows: z
       .array(responseRow)
       .describe('Those that differ first, then those that cannot be compared, then those that agree'),
+    links,
   })
   .meta({ id: 'ComparisonAnswer', description: 'Open listings side by side, one row per fact' })
 export type ComparisonResponse = z.output<typeof comparisonResponse>

@@ -5,6 +5,9 @@ import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
 
+/** Who stated a fact and when, as its line in Markdown says; a card that an earlier version stored has none. */
+type Source = Partial<Pick<Fact, 'reported_by_role' | 'reported_on'>>
+
 /** A fact of the record without its attribution. */
 type FactParts<Name extends keyof ListingRecord, Part extends keyof ListingRecord[Name]> = Pick<
   ListingRecord[Name],
@@ -21,22 +24,27 @@ export interface ListingCard extends Pick<
 > {
   representations: FactParts<'representations', 'markdown'>
   property_type: FactParts<'property_type', 'value'>
-  typology: FactParts<'typology', 'state' | 'value'>
+  typology: FactParts<'typology', 'state' | 'value'> & Source
   beds: FactParts<'beds', 'value'>
   condition: FactParts<'condition', 'value'>
   floor: FactParts<'floor', 'value'>
-  price_eur: FactParts<'price_eur', 'state' | 'value'> & { alternatives?: { value: number }[] | undefined }
+  price_eur: FactParts<'price_eur', 'state' | 'value'> &
+    Source & { alternatives?: ({ value: number } & Source)[] | undefined }
   price_per_m2: { value: number } | null
-  areas: Record<'useful_m2' | 'gross_private_m2' | 'plot_m2', Pick<Fact<number>, 'state' | 'value'>>
+  areas: Record<'gross_private_m2' | 'plot_m2', Pick<Fact<number>, 'state' | 'value'>> & {
+    useful_m2: Pick<Fact<number>, 'state' | 'value'> & Source
+  }
   location: FactParts<'location', 'district' | 'region'> & { parish: { value: string | null } }
-  energy: { class: Pick<ListingRecord['energy']['class'], 'state' | 'level' | 'value'> }
+  energy: { class: Pick<ListingRecord['energy']['class'], 'state' | 'level' | 'value'> & Source }
   /** A card has those that are present. */
   features: { feature: Feature; value: boolean | null }[]
   /** A card has the first. */
   media: (Pick<RecordMedia, 'url' | 'width' | 'height' | 'alt'> &
     // A card that an earlier version stored has none until its listing is projected again.
     Partial<Pick<RecordMedia, 'digital_source_type'>>)[]
-  availability: Pick<Confirmation, 'status' | 'confirmed_on'> | null
+  availability:
+    | (Pick<Confirmation, 'status' | 'confirmed_on'> & Partial<Pick<Confirmation, 'reported_by_role'>>)
+    | null
 }
 
 /** A card with the statuses of its 19 checks (`statusLetters`), which no record has in full. */
@@ -46,6 +54,7 @@ export interface CheckedCard extends ListingCard {
 
 const value = <T>(fact: { value: T }) => ({ value: fact.value })
 const stated = <S, T>({ state, value: found }: { state: S; value: T }) => ({ state, value: found })
+const sourceOf = ({ reported_by_role, reported_on }: Required<Source>) => ({ reported_by_role, reported_on })
 
 /** The card of a listing: a tenth of its record, which shows the same, and its checks. */
 export const cardOf = (record: ListingRecord, reports: readonly CheckReport[]): CheckedCard => {
@@ -60,19 +69,23 @@ export const cardOf = (record: ListingRecord, reports: readonly CheckReport[]): 
     municipality,
     representations: { markdown: record.representations.markdown },
     property_type: value(record.property_type),
-    typology: stated(record.typology),
+    typology: { ...stated(record.typology), ...sourceOf(record.typology) },
     beds: value(record.beds),
     condition: value(record.condition),
     floor: value(record.floor),
-    price_eur: { ...stated(price_eur), alternatives: price_eur.alternatives?.map(value) },
+    price_eur: {
+      ...stated(price_eur),
+      ...sourceOf(price_eur),
+      alternatives: price_eur.alternatives?.map((each) => ({ ...value(each), ...sourceOf(each) })),
+    },
     price_per_m2: price_per_m2 && value(price_per_m2),
     areas: {
-      useful_m2: stated(areas.useful_m2),
+      useful_m2: { ...stated(areas.useful_m2), ...sourceOf(areas.useful_m2) },
       gross_private_m2: stated(areas.gross_private_m2),
       plot_m2: stated(areas.plot_m2),
     },
     location: { district: location.district, region: location.region, parish: value(location.parish) },
-    energy: { class: { state, level, value: energyClass } },
+    energy: { class: { state, level, value: energyClass, ...sourceOf(record.energy.class) } },
     features: record.features
       .filter(({ value: present }) => present === true)
       .map(({ feature }) => ({ feature, value: true })),
@@ -86,6 +99,7 @@ export const cardOf = (record: ListingRecord, reports: readonly CheckReport[]): 
     availability: record.availability && {
       status: record.availability.status,
       confirmed_on: record.availability.confirmed_on,
+      reported_by_role: record.availability.reported_by_role,
     },
     standings: statusLetters(reports),
   }

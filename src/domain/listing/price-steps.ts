@@ -35,3 +35,20 @@ export const lastPriceStep = (
   const [before, last] = priceSteps(record).slice(-2)
   return before && last ? { ...last, before } : null
 }
+
+/**
+ * Of a price on which sources disagree: the one before it, those stated that are lower, and whether all are; `null` where
+ * no earlier price is recorded or none is lower.
+ */
+export const disputedReduction = ({
+  price_eur,
+  price_history,
+}: Pick<ListingRecord, 'price_eur' | 'price_history'>) => {
+  const { state, alternatives = [] } = price_eur
+  if (state !== 'conflicting') return null
+  const before = price_history.findLast(({ value }) => alternatives.every((each) => each.value !== value))
+  const lower = before ? alternatives.filter(({ value }) => value < before.value) : []
+  return before && lower.length > 0
+    ? { before, alternatives, lower, isSure: lower.length === alternatives.length }
+    : null
+}

@@ -7,7 +7,7 @@ import type { Level } from '#src/domain/listing/schemas.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { daysBetween, firstDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
-import { lastPriceStep } from '#src/domain/listing/price-steps.ts'
+import { disputedReduction, lastPriceStep } from '#src/domain/listing/price-steps.ts'
 import { lastStatusChange } from '#src/domain/listing/status-change.ts'
 import { letUntil } from '#src/domain/listing/facts/outcomes.ts'
 import { namesInTexts } from './named-in-text.ts'
@@ -83,6 +83,8 @@ const bitsOfChecks = ({ readiness }: ListingRecord, levels: readonly Level[]) =>
 /** A day counted from 1970-01-01; -1 for none. */
 const dayNumber = (day: ISODate | undefined): number => (day === undefined ? -1 : daysBetween(firstDay, day))
 
+const dayOf = ({ reported_on }: { reported_on: ISODate }): number => daysBetween(firstDay, reported_on)
+
 /** What each kind of fact is read from. A search reads the facts of a listing in the columns that follow from these tables. */
 type Table<Value> = Readonly<Record<string, (record: ListingRecord) => Value>>
 
@@ -103,6 +105,9 @@ export const numbers = {
 } satisfies Table<EntryValue<number>>
 export type NumberFact = keyof typeof numbers
 
+/** What the pictures of a home without any are: none of them is altered, and nothing about them is in doubt. */
+export const noPictures = 'none'
+
 /** The facts that are one of a few texts. */
 export const texts = {
   typology: (record) => entryValue(record.typology),
@@ -113,7 +118,10 @@ export const texts = {
   energy_class: (record) => classOf(record.energy.class),
   parish: (record) => entryValue(record.location.parish),
   /** Whether they are as a camera captured them; a floor plan is drawn, whatever the home looks like. */
-  pictures: ({ media }) => captureOf(media.filter(({ plan }) => !plan)),
+  pictures: ({ media }) => {
+    const pictures = media.filter(({ plan }) => !plan)
+    return pictures.length === 0 ? noPictures : captureOf(pictures)
+  },
   occupancy: ({ occupancy_outcome }) => occupancyOf(occupancy_outcome),
 } satisfies Table<EntryValue<string>>
 export type TextFact = keyof typeof texts
@@ -146,11 +154,15 @@ export const counts = {
   /** 1 where a reservation is recorded, by the lifecycle or by the last confirmation. */
   reserved: ({ lifecycle, availability }) =>
     Number(lifecycle === 'reserved' || availability?.status === 'reserved'),
-  /** Day of the present price where the one before was higher; -1 otherwise. */
+  /** Day of the present price where the one before was higher; of a disputed one where every price stated is lower; -1 otherwise. */
   reduced_day: (record) => {
+    const disputed = disputedReduction(record)
+    if (disputed) return disputed.isSure ? Math.min(...disputed.lower.map(dayOf)) : -1
     const step = lastPriceStep(record)
-    return step && (step.change ?? 0) < 0 ? daysBetween(firstDay, step.reported_on) : -1
+    return step && (step.change ?? 0) < 0 ? dayOf(step) : -1
   },
+  /** Day of the latest of the prices stated that are lower than the one before, of a disputed price; -1 otherwise. */
+  reduced_disputed_day: (record) => Math.max(-1, ...(disputedReduction(record)?.lower ?? []).map(dayOf)),
   /** Day of the present price where the one before was another; -1 otherwise. */
   price_changed_day: (record) => dayNumber(lastPriceStep(record)?.reported_on),
   /** Day on which it became reserved or available again, so far as that is known; -1 otherwise. */

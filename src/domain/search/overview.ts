@@ -35,6 +35,11 @@ export const overview = z
         types: z.array(byType),
       }),
     ),
+    more: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('Only where it is cut: how many further municipalities have listings'),
     listings: z.int().min(0),
     place: z
       .object({
@@ -143,3 +148,13 @@ export function* overviewOf(
     notice,
   }
 }
+
+/** How many municipalities an answer about something else has room for. */
+const mostBeside = 40
+
+/** The municipalities with most listings: those of an answer that is about something else. */
+export const beside = ({ municipalities, ...overview }: Overview): Overview => ({
+  municipalities: municipalities.slice(0, mostBeside),
+  ...(municipalities.length > mostBeside && { more: municipalities.length - mostBeside }),
+  ...overview,
+})

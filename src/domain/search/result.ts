@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { links } from '#src/domain/links.ts'
+import { overview } from './overview.ts'
 import { freshness } from '#src/domain/availability.ts'
 import { confirmation } from '#src/domain/confirmation.ts'
 import { readiness } from '#src/domain/listing/readiness.ts'
@@ -277,6 +279,8 @@ export const searchResponse = z
         'Only with changed_since: what was public anywhere here and left since that day, whatever the other filters are. Expiry removes like any other end',
       ),
     relaxations: z.array(relaxation).optional().describe('Only when results is empty'),
+    links,
+    overview: overview.optional().describe('Only with `overview`'),
   })
   .meta({
     id: 'SearchResponse',

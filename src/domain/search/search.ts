@@ -55,14 +55,19 @@ export interface Extent {
   sort: Sort
   /** Where the answer before this one ended; it decides the order. */
   after?: string | undefined
+  /** Whether it comes with what is for sale in its places, whatever else is asked. */
+  overview?: boolean | undefined
 }
 
 /** How many matches are counted; beyond, an answer states that there may be more. */
 const mostCounted = 10_000
 
+/** An answer without the addresses to hand it over by, of which the domain knows none. */
+export type FoundAnswer = Omit<SearchResponse, 'links'>
+
 /** An answer, and when the first of its listings ends, in milliseconds from 1970. */
 export interface Answered {
-  answer: SearchResponse
+  answer: FoundAnswer
   until: number
 }
 
@@ -96,7 +101,7 @@ export const search = async (
     now,
   }
   const results = listings.map((listing, index) => resultOf(listing, before + index + 1, shape))
-  const answer: SearchResponse = {
+  const answer: FoundAnswer = {
     results,
     count: results.length,
     total: {

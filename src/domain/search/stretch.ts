@@ -24,6 +24,8 @@ interface PlaceCount {
 /** A part of the ordered set, and the counts of the complete set. */
 export interface Stretched {
   total: number
+  /** How many of them are unknown or conflicting in something that was asked. */
+  uncertain: number
   /** Counted from 1; a page beyond the last is the last. */
   page: number
   pages: number
@@ -79,7 +81,7 @@ export function* stretchOf(
   const end = page * size
   const best = end <= mostSelected ? bestOf(end, comparing(order)) : null
   const all: Match[] = []
-  const { total, inEach, unreported } = yield* collect(
+  const { total, uncertain, inEach, unreported } = yield* collect(
     columnSets,
     criteria,
     now,
@@ -96,6 +98,7 @@ export function* stretchOf(
     .toSorted((a, b) => b.count - a.count || byCodeUnits(a.municipality_code, b.municipality_code))
   return {
     total,
+    uncertain,
     page: shown,
     pages,
     matches: (best ? best.inOrder() : all).slice(from, to),

@@ -18,15 +18,18 @@ const isKnown: Readonly<Record<WordField, (text: Bounded) => boolean>> = {
 
 /**
  * Several words that were typed as one value, each on its own: `elevator,balcony`, and `elevator+balcony` of an address,
- * whose plus stands for a space. A text stays one where it means something itself, or where a part of it means nothing.
+ * whose plus stands for a space. A text stays one where it means something itself. Commas are plain: one part that means
+ * nothing leaves the others what they are. Spaces are so only where every part means something.
  *
  *     typedWords('must_have', 'elevator,balcony') // ['elevator', 'balcony']
+ *     typedWords('must_have', 'elevator,balcny') // ['elevator', 'balcny']
  */
 export const typedWords = (field: WordField, text: Bounded): Bounded[] => {
   if (isKnown[field](text)) return [text]
-  for (const separator of [/[,;]/, /[,;+\s]/]) {
-    const parts = text.split(separator).flatMap((part) => part.trim() || [])
-    if (parts.length > 1 && parts.every(isKnown[field])) return parts
-  }
-  return [text]
+  const partsBy = (separator: RegExp) => text.split(separator).flatMap((part) => part.trim() || [])
+  const listed = partsBy(/[,;]/)
+  const words = partsBy(/[,;+\s]/)
+  if (listed.length > 1 && listed.every(isKnown[field])) return listed
+  if (words.length > 1 && words.every(isKnown[field])) return words
+  return listed.some(isKnown[field]) ? listed : [text]
 }

@@ -6,6 +6,7 @@ import {
   availabilityDigest,
   contactDigest,
   evidenceText,
+  headlineOf,
   recordText,
   wholeRecordText,
 } from './digests/listing.ts'
@@ -45,6 +46,7 @@ const digests: Readonly<Record<string, Digest>> = {
   'listing.search': ofListings(searchText),
   'database.query': ofListings(searchText),
   'property.get': ofListing(recordText, moreOfRecord),
+  'property.get_costs': ofListing(headlineOf, (_, answer, listing) => costsText(answer() as Costs, listing)),
   'property.compare': ofListings(comparisonText),
   'property.verify_availability': ofAnswer(availabilityDigest),
   'property.get_evidence': ofListing(evidenceText),

@@ -17,6 +17,7 @@ import { matchingInShort } from '#src/domain/search/rules.ts'
 import { service } from '#src/domain/service.ts'
 import { oneListing } from '#src/operations/listing-id.ts'
 import type { Operation } from '#src/operations/operation.ts'
+import { descriptionOf } from '#src/operations/operation.ts'
 import { overviewPath } from '#src/operations/overview.ts'
 import { propertySearchOperation } from '#src/operations/property-search.ts'
 import { registry, restOperations } from '#src/operations/registry.ts'
@@ -203,7 +204,7 @@ const describe = (
   return {
     operationId: operationIdOf(operation),
     summary: operation.title,
-    description: restProse(operation.description) + (operation.namesListings ? `\n\n${shapeOnly}` : ''),
+    description: restProse(descriptionOf(operation)) + (operation.namesListings ? `\n\n${shapeOnly}` : ''),
     tags: [operation.tag],
     ...(takesBody
       ? {

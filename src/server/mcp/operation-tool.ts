@@ -1,5 +1,5 @@
 import { reportOf } from '#src/domain/strict-json.ts'
-import type { Context, Operation, Sent } from '#src/operations/operation.ts'
+import { descriptionOf, type Context, type Operation, type Sent } from '#src/operations/operation.ts'
 import { misnamedError, withIdsRead } from '#src/operations/named-listings.ts'
 import { registry } from '#src/operations/registry.ts'
 import { lasting, type Breaks, type Timing } from '../fence.ts'
@@ -55,7 +55,7 @@ export const toolOf = (
     description: {
       name,
       title,
-      description: `${operation.description}\n\n${quoteOnly}`,
+      description: `${descriptionOf(operation)}\n\n${quoteOnly}`,
       inputSchema: inputOf(operation, inputSchema),
       outputSchema: outputOf(operation),
       annotations: readOnly,

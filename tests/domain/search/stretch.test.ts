@@ -42,13 +42,16 @@ const plainly = (
   asked: Wishes,
   { order, page, size }: Stretch,
 ): ReturnType<typeof answered> => {
-  const { matches, unreported } = wholly(matched(columnSets, interpret(asked, now).criteria, now, Infinity))
+  const { matches, uncertain, unreported } = wholly(
+    matched(columnSets, interpret(asked, now).criteria, now, Infinity),
+  )
   const all = matches.toSorted(comparing(order))
   const pages = Math.max(1, Math.ceil(all.length / size))
   const shown = Math.min(page, pages)
   const counts = Map.groupBy(all, ({ columns }) => columns.municipality_code)
   return {
     total: all.length,
+    uncertain,
     page: shown,
     pages,
     places: [...counts]

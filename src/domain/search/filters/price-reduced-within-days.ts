@@ -1,5 +1,5 @@
 import { euros } from '#src/domain/format.ts'
-import { lastPriceStep } from '#src/domain/listing/price-steps.ts'
+import { disputedReduction, lastPriceStep } from '#src/domain/listing/price-steps.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { integer } from '../integer.ts'
 import { comparedWith, roleOn } from '../sentence.ts'
@@ -10,6 +10,15 @@ import { recent, recently, withinDays } from './recent.ts'
 const explain =
   (days: number): Explain =>
   ({ record }, verdict) => {
+    const disputed = disputedReduction(record)
+    if (disputed) {
+      const { before, alternatives } = disputed
+      const stated = alternatives
+        .map((each) => `${euros(each.value)} (${roleOn(each.reported_by_role, each.reported_on)})`)
+        .join(' or ')
+      const text = `Asking price: sources disagree: ${stated}, after ${euros(before.value)} (${roleOn(before.reported_by_role, before.reported_on)})${comparedWith(verdict, `reduced ${withinDays(days)}`)}.`
+      return itemDetails(undefined, days, text)
+    }
     const step = lastPriceStep(record)
     if (!step || step.value > step.before.value)
       return itemDetails(undefined, days, 'Asking price: no reduction recorded.')
@@ -23,6 +32,7 @@ export const priceReducedWithinDays = recent({
   name: 'price_reduced_within_days',
   schema: integer({ min: 0 }).optional().describe('Price reduced at most so many days ago'),
   column: 'reduced_day',
+  disputed: 'reduced_disputed_day',
   explain,
   page: {
     control: { kind: 'number', typed: typedNumber },

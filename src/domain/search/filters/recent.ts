@@ -4,7 +4,7 @@ import type { Language } from '#src/domain/language.ts'
 import { daysBetween, firstDay, lisbonDay } from '#src/domain/time/calendar.ts'
 import type { CountFact } from '../entry.ts'
 import { atOnce, filter, type Explain, type Filter, type Loosening } from './filter.ts'
-import { stated } from './judge.ts'
+import { conflicting, satisfied, unmet, type Judge } from './judge.ts'
 
 /** The days of a century: further back there is nothing to find, and a day stays a day. */
 const mostDays = 36_500
@@ -21,6 +21,8 @@ interface Recent<Name extends string, Schema extends z.ZodType<number | undefine
   'name' | 'schema' | 'page'
 > {
   column: Extract<CountFact, `${string}_day`>
+  /** The column of the day on which it happened as some sources say and others do not. */
+  disputed?: Extract<CountFact, `${string}_day`>
   explain: (days: number) => Explain
 }
 
@@ -52,6 +54,7 @@ const earlier = (
 /** A filter of something that happened at most so many days ago. */
 export const recent = <const Name extends string, Schema extends z.ZodType<number | undefined>>({
   column,
+  disputed,
   explain,
   ...declared
 }: Recent<Name, Schema>): Filter<Name, Schema, Recently | null> =>
@@ -65,11 +68,12 @@ export const recent = <const Name extends string, Schema extends z.ZodType<numbe
     sent: ({ days }) => days,
     demands({ days, today }) {
       const since = today - Math.min(days, mostDays)
-      const judge = stated(
-        ({ [column]: day }) =>
-          (row) =>
-            day[row]! >= since,
-      )
+      const judge: Judge = (columns) => {
+        const day = columns[column]
+        const doubted = disputed && columns[disputed]
+        return (row) =>
+          day[row]! >= since ? satisfied : doubted && doubted[row]! >= since ? conflicting : unmet
+      }
       return [{ criterion: declared.name, judge, explain: explain(days) }]
     },
     loosen: (asked) => earlier(asked, column),

@@ -1,4 +1,5 @@
 import { isCaptured, isOtherwise } from '#src/domain/listing/digital-source-type.ts'
+import { noPictures } from '../entry.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { comparedWith, roleName } from '../sentence.ts'
 import type { Explain } from './filter.ts'
@@ -17,6 +18,7 @@ const explain: Explain = ({ record: { media } }, verdict) => {
       true,
       `Pictures: ${said}${end}.`,
     )
+  if (pictures.length === 0) return details(true, 'none published, so that none is altered')
   if (verdict === 'satisfied') {
     const by = [role, ...others].flatMap((each) => (each === null ? [] : [roleName(each)]))
     return details(true, `each captured by a camera (${by.join(', ')})`)
@@ -25,16 +27,14 @@ const explain: Explain = ({ record: { media } }, verdict) => {
   if (verdict === 'unmet')
     return details(false, `${of(pictures.filter(isOtherwise).length)} edited, drawn or made with AI`)
   const unsaid = pictures.filter((picture) => !isCaptured(picture)).length
-  return details(
-    undefined,
-    pictures.length === 0 ? 'none published' : `no role says of ${of(unsaid)} that a camera captured it`,
-  )
+  return details(undefined, `no role says of ${of(unsaid)} that a camera captured it`)
 }
 
 export const untouchedPictures = tick({
   name: 'untouched_pictures',
-  description: 'Pictures as a camera captured them, by the word of a role: not edited, drawn or made with AI',
-  judge: text('pictures', (capture) => capture === 'captured'),
+  description:
+    'Pictures as a camera captured them, by the word of a role: not edited, drawn or made with AI; a home without any has none altered',
+  judge: text('pictures', (capture) => capture === 'captured' || capture === noPictures),
   explain,
   page: {
     reason: (_, language) => ({

@@ -62,7 +62,7 @@ const partOf = (verdict: Verdict, compared: readonly Compared[]): string[] => {
 
 /** A comparison: of each fact what every listing's ledger says, with its sources; those that differ first. */
 export const comparisonText = (
-  { listings, rows }: ComparisonResponse,
+  { listings, rows, links }: ComparisonResponse,
   compared: readonly OpenListing[],
 ): string => {
   const headings = compared.map(
@@ -75,5 +75,5 @@ export const comparisonText = (
       rows.filter((row) => row.verdict === verdict).map((row) => comparedOf(row, compared)),
     ),
   )
-  return [...headings, ...parts, ...handOver('/compare', compared)].join('\n')
+  return [...headings, ...parts, ...handOver(links)].join('\n')
 }

@@ -1,11 +1,8 @@
-import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { shortlistQuery } from '#src/addresses/shortlist.ts'
+import type { Links } from '#src/domain/links.ts'
 
-/** The address of the page that has several homes together, for the person who asked; nothing of a single home. */
-export const handOver = (path: '/shortlist' | '/compare', listings: readonly OpenListing[]): string[] => {
-  const ids = [...new Set(listings.map(({ record }) => record.listing_id))]
-  const [{ record } = { record: null }] = listings
-  if (record === null || ids.length < 2) return []
-  const base_url = record.url.slice(0, -`/properties/${record.listing_id}`.length)
-  return [`On one page, for a person: ${base_url}${path}${shortlistQuery(ids)}`]
-}
+/** The addresses by which an answer is handed over, in lines. */
+export const handOver = ({ page, feed, shortlist }: Links): string[] => [
+  ...(page === undefined ? [] : [`On one page, for a person: ${page}`]),
+  ...(feed === undefined ? [] : [`As a feed, to follow: ${feed}`]),
+  ...(shortlist === undefined ? [] : [`These homes as a shortlist: ${shortlist}`]),
+]

@@ -31,6 +31,9 @@ export const headline = ({
 }: ListingRecord): string =>
   `[${literal(title.en)}](${url}) \`${listing_id}\`, ${municipality}, ${location.district}${lifecycle === 'reserved' ? ', reserved' : ''}`
 
+/** The same of an open listing. */
+export const headlineOf = ({ record }: OpenListing): string => headline(record)
+
 /** Behind the headline: the price of a square metre, derived from the asking price. */
 export const derivedText = (record: ListingRecord): string => {
   const derived = perSquareMetre(record)

@@ -1,49 +1,20 @@
 import { inPhrase } from '#src/domain/format.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
-import { outcomes, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
-import type { LedgerRow, RowKey } from '#src/domain/evidence/ledger-row.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import type { LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { changeText } from '#src/domain/search/changes.ts'
 import type { SearchResponse, SearchResult } from '#src/domain/search/result.ts'
 import { method, role } from '#src/words/role.ts'
 import { rowText } from '../../ledger-text.ts'
+import { overviewLines } from '../../overview-text.ts'
+import { mainRows } from '../../main-rows.ts'
 import { literal } from '../../markdown-text.ts'
 import { handOver } from './hand-over.ts'
 import { derivedText, headline } from './listing.ts'
 
 const doubts = ['unmet', 'unknown', 'conflicting'] as const
-
-/** What a result has of its listing, in this order. */
-const keys: readonly RowKey[] = [
-  'price_eur',
-  'property_type',
-  'typology',
-  'beds',
-  'areas.useful_m2',
-  'energy.class',
-  'municipality',
-  'availability',
-]
-
-/** A buyer has to know of a tenant before a visit. */
-const isOutcome = (key: RowKey): boolean => outcomes.includes(key as FactName)
-
-const placeOf = (key: RowKey): number => [...keys, ...outcomes].indexOf(key)
-
-/** The main facts of a listing, each with its sources, but for what no property of its type has. */
-const mainFacts = rememberedOf((listing: OpenListing): readonly string[] => {
-  const ledger = ledgerOf(listing)
-  const rows = ledger.filter(
-    (row) => keys.includes(row.key) && (row.state !== 'not_applicable' || row.reports.length > 0),
-  )
-  const told = ledger.filter((row) => isOutcome(row.key) && row.reports.length > 0)
-  return [...rows, ...told]
-    .toSorted((a, b) => placeOf(a.key) - placeOf(b.key))
-    .map((row) => `   - ${rowText(row)}`)
-})
 
 /** The checks that a result has, with who made and who confirmed each; that of the place is its row. */
 const checkLines = ({ readiness }: SearchResult): string[] => {
@@ -77,7 +48,7 @@ const resultLines = (result: SearchResult, listing: OpenListing): string[] => {
     `${rank}. ${headline(listing.record)}${derivedText(listing.record)}; availability ${freshness}${how}`,
     ...(placed_by ? [`   - ${placed_by.text}`] : []),
     ...(changes.length > 0 ? [`   - ${changes.map((change) => changeText(change)).join('; ')}`] : []),
-    ...mainFacts(listing),
+    ...mainRows(listing).map((row) => `   - ${row}`),
     ...checkLines(result),
     ...metLines(result, listing),
     ...doubts.flatMap((kind) => explanation[kind].map(({ text = '' }) => `   - ${kind}: ${literal(text)}`)),
@@ -103,6 +74,8 @@ export const searchText = (
     relaxations = [],
     unreported_features = [],
     left,
+    links,
+    overview,
   }: SearchResponse,
   found: readonly OpenListing[],
 ): string =>
@@ -112,7 +85,7 @@ export const searchText = (
       : `${count} of ${total.matches}${total.or_more ? ' or more' : ''} matches${total.uncertain > 0 ? `, ${total.uncertain} of them in doubt` : ''}:`,
     ...found.flatMap((listing, at) => resultLines(results[at]!, listing)),
     ...(count === 0 ? [] : ['Ask for the availability of a home again right before you recommend it.']),
-    ...handOver('/shortlist', found),
+    ...handOver(links),
     ...(next === null ? [] : [`More with after: \`${next}\``]),
     ...unreported_features
       .filter(({ excluded }) => excluded > 0)
@@ -121,6 +94,9 @@ export const searchText = (
           `Left out because nobody has stated \`${feature}\` (${inPhrase(featureTerms[feature].en)}): ${excluded}${or_more ? ' or more' : ''}.`,
       ),
     ...leftText(left),
+    ...(overview
+      ? ['For sale in the places asked, whatever else is asked:', ...overviewLines(overview), overview.notice]
+      : []),
     ...interpretation.municipalities.flatMap(({ given, note }) =>
       note === undefined ? [] : [`"${literal(given)}": ${literal(note)}`],
     ),

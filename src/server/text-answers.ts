@@ -1,0 +1,61 @@
+import type { Context as HonoContext, Hono } from 'hono'
+import { z } from 'zod'
+import { handOverAt } from '#src/addresses/hand-over.ts'
+import type { AppContext } from '#src/compose.ts'
+import { parseJson } from '#src/domain/json.ts'
+import { restOperations } from '#src/operations/registry.ts'
+import { lasting, type Timing } from './fence.ts'
+import type { Limits } from './limits.ts'
+import { markdownAnswer } from './markdown-answer.ts'
+import { contentBeside } from './mcp/answer-text.ts'
+import { originsOf } from './origins.ts'
+import { problem, unavailable, unprocessable } from './problem.ts'
+import { inputOfPath, preflight, readRequest } from './rest.ts'
+
+const allow = 'GET, HEAD, OPTIONS'
+
+/** Those about one listing whose path goes on behind its id: the record's own text is at its page's address. */
+const inText = restOperations.filter(({ method, path }) => method === 'GET' && !path.endsWith('{listing_id}'))
+
+/** The live answers about one listing in Markdown, at their addresses with `.md` behind: a loop over the operations. */
+export const addTextAnswers = (
+  app: Hono,
+  { store: { catalogue }, about, config }: Pick<AppContext, 'store' | 'about' | 'config'>,
+  { clock, fence }: Timing,
+  limits: Limits,
+): void => {
+  const origins = originsOf(about(), config)
+  for (const operation of inText) {
+    const path = `${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}.md`
+    const textOf = contentBeside(operation.tool)
+    const serve = async (context: HonoContext): Promise<Response> => {
+      const limited = await limits(context, operation.limit)
+      if (limited) return limited
+      const plain = new URL(context.req.url)
+      plain.pathname = plain.pathname.replace(/\.md$/, '')
+      const input = inputOfPath(operation, plain.href)
+      if ('refusal' in input) return input.refusal
+      const request = readRequest({ operation, origins }, input.value, plain.href)
+      if ('refused' in request) return unprocessable(request.refused)
+      const answered = await lasting(async (isLast) => {
+        const { now } = await clock()
+        const { isSendable, ...breaks } = fence.breaks(now, isLast)
+        const { base_url, reuse } = about()
+        const handOver = handOverAt(base_url)
+        const reading = { catalogue, handOver, reuse, now, ...breaks }
+        const answer = await request.question.answer(reading)
+        if (!answer) return problem('not_found')
+        const content = await textOf(answer, request.asked, reading)
+        if (!content) return null
+        const text = `${parseJson(z.string(), Buffer.concat(content.quoted).toString())}\n`
+        return (await isSendable(() => text, isLast))
+          ? markdownAnswer(text, about(), new URL(context.req.url).pathname)
+          : null
+      })
+      return answered ?? unavailable()
+    }
+    app.get(path, serve)
+    app.options(path, () => preflight(allow))
+    app.all(path, () => problem('method_not_allowed', { Allow: allow }))
+  }
+}
