@@ -50,6 +50,7 @@ export type { PlacedProblem } from './store/record/staged-problems.ts'
 export {
   sourceItem,
   sourceItemOf,
+  type PassedOver,
   type RecordOutcome,
   type SourceItem,
   type StoredPicture,

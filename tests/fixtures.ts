@@ -166,7 +166,11 @@ export const take = (appContext: AppContext, ...records: SourceRecordInput[]): v
     const touched = items.flatMap((item) =>
       item.kind === 'agency' ? listingsOfAgency(item.record.agency_id) : [],
     )
-    write(items, touched, now, { decided: () => undefined, passedOver: () => undefined })
+    write(items, touched, now, {
+      decided: () => undefined,
+      written: () => undefined,
+      passedOver: () => undefined,
+    })
   })
 }
 

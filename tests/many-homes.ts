@@ -33,7 +33,11 @@ export const takeWithPictures = (appContext: TestContext, records: readonly Sour
       }))
       return sourceItem(names, text, null, pictures)
     })
-    appContext.store.imports.write(items, [], now, { decided: () => undefined, passedOver: () => undefined })
+    appContext.store.imports.write(items, [], now, {
+      decided: () => undefined,
+      written: () => undefined,
+      passedOver: () => undefined,
+    })
   })
 
 const openIn = ({ store, now }: TestContext): OpenListing[] =>

@@ -19,9 +19,15 @@ export const rightsSummary = (
     const more = ids.length > namedIds ? `, and ${ids.length - namedIds} more` : ''
     return `not public, ${reasonText(reason, law)}: ${ids.slice(0, namedIds).map(nameOf).join(', ')}${more}`
   }),
-  ...(passedOver.length > 0
-    ? [
-        `passed over, because an operator decided otherwise during the import: ${passedOver.map((id) => nameOf(listingId.parse(id))).join(', ')}`,
-      ]
-    : []),
+  ...(['erased', 'decided'] as const).flatMap((why) => {
+    const names = passedOver
+      .filter((each) => each.why === why)
+      .map(({ kind, id }) => (kind === 'listing' ? nameOf(listingId.parse(id)) : `${kind} ${id}`))
+    return names.length > 0 ? [`passed over, because ${reasons[why]}: ${names.join(', ')}`] : []
+  }),
 ]
+
+const reasons = {
+  erased: 'it was erased and has no new permission',
+  decided: 'an operator decided otherwise during the import',
+}

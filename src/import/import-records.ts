@@ -17,7 +17,7 @@ import { agencyReportOf } from './feed/agency-report.ts'
 import { arrangePictures } from './feed/arrange-pictures.ts'
 import { feedOf, type FeedOfImport, type FeedOptions } from './feed/import-feed.ts'
 import { inRunOf } from './feed/one-run.ts'
-import { emptyReport, refusing, warn, type ImportReport } from './import-report.ts'
+import { emptyReport, refusing, rehearsedIn, warn, writtenIn, type ImportReport } from './import-report.ts'
 import { pictureStore } from './pictures.ts'
 import type { Place } from './place.ts'
 import { readAll } from './readers.ts'
@@ -137,7 +137,7 @@ const importStaged = async (appContext: AppContext, options: ImportOptions): Pro
           if (ids.push(listing_id) === 1) report.closed.set(reason, ids)
         }
       },
-      passedOver: ({ id }: { id: string }) => void report.passedOver.push(id),
+      ...(options.dryRun ? rehearsedIn(report) : writtenIn(report)),
       progress: (done: number, all: number) => options.progress('applying', done, all),
     }
     if (options.dryRun) await staged.rehearse(applying)

@@ -1,14 +1,16 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
+import type { RecordNames } from '#src/domain/source/names.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { WarningKind } from '#src/domain/source-warnings.ts'
-import type { RecordOutcome } from '#src/compose.ts'
+import type { PassedOver, RecordOutcome } from '#src/compose.ts'
 import { problemText, type Problem } from './describe-problem.ts'
 import type { ReadWarning } from './read-files.ts'
 import type { FeedReport } from './feed/feed-report.ts'
 
 /** What an import did or, on a dry run or after a refusal, would have done. */
 export interface ImportReport {
+  /** Once it is applied, what was written and what was left as it was. */
   counts: Record<SourceRecord['kind'], Record<RecordOutcome, number>>
   refused: number
   /** The first problems, each with its place. */
@@ -21,8 +23,8 @@ export interface ImportReport {
   /** How many of the listings that it touched are public now, and for each reason which are not. */
   open: number
   closed: Map<ClosedReason, ListingId[]>
-  /** The ids of records that were passed over, because an operator decided otherwise while they were imported. */
-  passedOver: string[]
+  /** The records that were passed over, because an operator decided otherwise, before or while they were imported. */
+  passedOver: { kind: SourceRecord['kind']; id: string; why: PassedOver }[]
   /** What else a feed came to. */
   feed?: FeedReport
 }
@@ -63,6 +65,36 @@ export const warn = (report: ImportReport, warnings: readonly ReadWarning[]): vo
   for (const { kind, text } of warnings) {
     report.warned[kind]++
     if (report.warnings.length < reportedProblems) report.warnings.push(text)
+  }
+}
+
+interface Written {
+  written(names: Pick<RecordNames, 'kind'>, outcome: RecordOutcome): void
+  passedOver(names: Pick<RecordNames, 'kind' | 'id'>, why: PassedOver): void
+}
+
+/** Names what a rehearsal passes over; what it would write is counted already. */
+export const rehearsedIn = (report: ImportReport): Written => ({
+  written: () => undefined,
+  passedOver: ({ kind, id }, why) => void report.passedOver.push({ kind, id, why }),
+})
+
+/** Counts what is written, in the place of what was expected before. */
+export const writtenIn = (report: ImportReport): Written => {
+  const { counts } = report
+  for (const of of Object.values(counts)) {
+    of.unchanged += of.added + of.changed
+    of.added = of.changed = 0
+  }
+  return {
+    written({ kind }, outcome) {
+      counts[kind].unchanged--
+      counts[kind][outcome]++
+    },
+    passedOver({ kind, id }, why) {
+      counts[kind].unchanged--
+      report.passedOver.push({ kind, id, why })
+    },
   }
 }
 

@@ -47,6 +47,10 @@ export const stager = (
       return refuse(problems.map((problem) => ({ ...problemOf(place, problem), ...whose })))
     }
     const outcome = staged.add(sourceItem(names, text, raw_digest, stored), place)
+    if (outcome === 'erased') {
+      report.passedOver.push({ kind: names.kind, id: names.id, why: 'erased' })
+      return
+    }
     if (typeof outcome === 'object' && 'twice' in outcome)
       return refuse([
         problemOf(place, {

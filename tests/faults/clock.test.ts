@@ -146,6 +146,9 @@ test.for(Object.entries(leaps))(
     expect(await whereSeen(served, 'ol-a')).toEqual([])
     context.set(utc(begins))
     expect((await whereSeen(served, 'ol-a')).length).toBeGreaterThan(15)
+    expect(context.store.published.open(aListing('ol-a'), context.now())?.record.first_published_at).toBe(
+      begins,
+    )
     expect([...served.errors, ...alone.errors]).toEqual([])
     context.store.close()
   },

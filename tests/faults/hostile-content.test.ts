@@ -77,7 +77,11 @@ const appWith = async (words: string): Promise<Hono> => {
       const isPictured = names.kind === 'listing' && names.id === id
       return sourceItem(names, text, null, isPictured ? [picture] : [])
     })
-    appContext.store.imports.write(items, [], now, { decided: () => undefined, passedOver: () => undefined })
+    appContext.store.imports.write(items, [], now, {
+      decided: () => undefined,
+      written: () => undefined,
+      passedOver: () => undefined,
+    })
   })
   return siteOver(appContext)
 }

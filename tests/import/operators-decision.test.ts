@@ -248,7 +248,13 @@ test('a decision taken between staging and applying stays, and the report names 
     return begun as never
   }
   const report = await importing(appContext, folder)
-  expect(report.passedOver).toEqual(['ol-before', 'auth-ol-before'])
+  expect(report.passedOver).toEqual([
+    { kind: 'listing', id: 'ol-before', why: 'decided' },
+    { kind: 'authorisation', id: 'auth-ol-before', why: 'decided' },
+  ])
+  expect([report.counts.listing, report.counts.authorisation]).toEqual(
+    Array.from({ length: 2 }, () => ({ added: 0, changed: 0, unchanged: 0 })),
+  )
   expect(appContext.store.operator.inspect(aListing('ol-before'), appContext.now()).candidate.lifecycle).toBe(
     'cancelled',
   )
@@ -268,6 +274,7 @@ test('what closes a listing is applied before what opens others', async () => {
   }
   await begun.apply({
     decided: (id) => void order.push(id),
+    written: () => undefined,
     passedOver: () => undefined,
     progress: () => undefined,
   })
@@ -329,7 +336,8 @@ test('a permission that is staged for a listing is overtaken by a withdrawal bef
   }
   const renewed = ['ol-before', 'ol-moved'].map((id) => grant(id, { authorisation_id: `renewal-${id}` }))
   const report = await put(appContext, ...renewed)
-  expect(report.passedOver.toSorted()).toEqual(['renewal-ol-before', 'renewal-ol-moved'])
+  expect(report.passedOver.map(({ id }) => id).toSorted()).toEqual(['renewal-ol-before', 'renewal-ol-moved'])
+  expect(report.counts.authorisation).toEqual({ added: 0, changed: 0, unchanged: 0 })
   expect(appContext.store.published.ids()).toEqual([])
 })
 

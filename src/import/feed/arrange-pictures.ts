@@ -68,7 +68,7 @@ export const arrangePictures = async (
   if (changes.length > 0) await apply()
 }
 
-const unheard = { decided: () => undefined, passedOver: () => undefined }
+const unheard = { decided: () => undefined, written: () => undefined, passedOver: () => undefined }
 
 interface Comparison {
   origin: FeedOrigin

@@ -184,7 +184,11 @@ class Fetching {
       if (listing.kind === 'not_for_it') return store.feeds.pictures.remove(origin, home.ref)
       store.feeds.pictures.put(origin, remembered, false)
       if (listing.kind === 'changes')
-        store.imports.write([listing.item], [], at, { decided: () => undefined, passedOver: () => undefined })
+        store.imports.write([listing.item], [], at, {
+          decided: () => undefined,
+          written: () => undefined,
+          passedOver: () => undefined,
+        })
     })
     return Promise.resolve()
   }

@@ -42,6 +42,7 @@ export const answerQuestionOf = ({ journal, feeds, questions, imports, operator 
     const pictures = imports.picturesOf(record.listing_id)
     imports.write([sourceItem(namesOf(record), text, null, pictures)], [], now, {
       decided: () => undefined,
+      written: () => undefined,
       passedOver({ id }) {
         throw new Refusal(
           'impossible_transition',

@@ -4,7 +4,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { Clock } from './clock.ts'
 import { gathered, type Journal } from './journal.ts'
-import { isPlan, type Note, type SourceItem } from './judgement.ts'
+import { isPlan, type Note, type PassedOver, type RecordOutcome, type SourceItem } from './judgement.ts'
 import type { OnDecision, Projection, Signing } from './projection.ts'
 import type { Sources } from './sources.ts'
 import type { Staging, Unit } from './staging.ts'
@@ -12,14 +12,16 @@ import type { Staging, Unit } from './staging.ts'
 export interface ApplyOptions {
   /** Called for each listing that went through the gate. */
   decided: OnDecision
+  /** Called for each record that is written, with what that changed. */
+  written(names: RecordNames, outcome: RecordOutcome): void
   /** Called for each record that was judged good and is passed over, because a later decision overrules it. */
-  passedOver(names: RecordNames): void
+  passedOver(names: RecordNames, why: PassedOver): void
   /** Called after each transaction. */
   progress(done: number, total: number): void
 }
 
 /** How records are written. */
-interface Writing extends Pick<ApplyOptions, 'decided' | 'passedOver'> {
+interface Writing extends Pick<ApplyOptions, 'decided' | 'written' | 'passedOver'> {
   /** Listings that go through the gate whether or not a record of theirs is written. */
   alsoTouched: readonly ListingId[]
   now: Instant
@@ -74,12 +76,14 @@ export const applyingOf = (
   const putProgress = db.prepare('INSERT OR REPLACE INTO import_progress VALUES (1, ?, ?)')
 
   /** Writes the row of one record; what is overruled by a decision that was made after it was judged is passed over. */
-  const writeSource = (item: SourceItem, { staged, passedOver }: Writing): Note | null => {
+  const writeSource = (item: SourceItem, { staged, written, passedOver }: Writing): Note | null => {
     const judged = sources.judge(item)
     const isOvertaken =
       staged !== null && isPlan(judged) && judged.outcome === 'added' && sources.isDecidedAfter(item, staged)
-    if (Array.isArray(judged) || isOvertaken) passedOver(item.names)
+    if (judged === 'erased') passedOver(item.names, 'erased')
+    else if (Array.isArray(judged) || isOvertaken) passedOver(item.names, 'decided')
     if (!isPlan(judged) || isOvertaken) return null
+    written(item.names, judged.outcome)
     const { listing_id } = item.names
     if (listing_id !== null) projection.expectChange(listing_id)
     return judged.write()

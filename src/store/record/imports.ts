@@ -17,8 +17,8 @@ import { acceptedStaging, hasAccepted, newStaging } from './staging.ts'
 export interface Import<Place> {
   /** The instant at which it began. */
   readonly now: Instant
-  /** Compares a record with what is stored and stages it; answers what it would change, or why it is refused. */
-  add(item: SourceItem, place: Place): RecordOutcome | FieldProblem[] | { twice: Place }
+  /** Compares a record with what is stored and stages it; answers what it would change, or why it is not taken. */
+  add(item: SourceItem, place: Place): RecordOutcome | 'erased' | FieldProblem[] | { twice: Place }
   /** What is wrong among the records: references that lead nowhere. */
   problems(): PlacedProblem<Place>[]
   /**
@@ -87,7 +87,7 @@ export const importsOf = (importing: Importing) => {
       items: readonly SourceItem[],
       alsoTouched: readonly ListingId[],
       now: Instant,
-      callbacks: Pick<ApplyOptions, 'decided' | 'passedOver'>,
+      callbacks: Pick<ApplyOptions, 'decided' | 'written' | 'passedOver'>,
     ): void => {
       // These may come in any order; units are staged with what they refer to before them. Not for every transaction:
       // it has every statement compiled anew.
@@ -211,6 +211,7 @@ export const importsOf = (importing: Importing) => {
         await applyAll(staging, from, {
           clock,
           decided: () => undefined,
+          written: () => undefined,
           passedOver: () => undefined,
           progress,
           isRehearsal: false,

@@ -80,8 +80,11 @@ export interface Plan {
   write(): Note | null
 }
 
-/** What a record would change, or why it is refused. */
-export type Judgement = Plan | 'unchanged' | FieldProblem[]
+/** What a record would change, or why it is not taken: refused, or of a subject that was erased. */
+export type Judgement = Plan | 'unchanged' | 'erased' | FieldProblem[]
+
+/** Why a record that is not refused is passed over: its subject was erased, or an operator decided otherwise meanwhile. */
+export type PassedOver = 'erased' | 'decided'
 
 export const isPlan = (judgement: Judgement): judgement is Plan =>
   typeof judgement === 'object' && !Array.isArray(judgement)

@@ -51,6 +51,7 @@ export const passagesOf = (db: RecordDb) => {
     `UPDATE listing SET due_at = @due_at, first_published_at = @first_published_at, sources_digest = @sources_digest
      WHERE listing_id = @listing_id`,
   )
+  const isPublic = db.prepare<[ListingId], 1>('SELECT 1 FROM published WHERE listing_id = ?').pluck()
   const end = db.prepare(
     'UPDATE authorisation SET end_mark = 1 WHERE listing_id = ? AND valid_until <= ? AND end_mark = 0',
   )
@@ -123,6 +124,17 @@ export const passagesOf = (db: RecordDb) => {
     return { ...stored, sale_history }
   }
 
+  /**
+   * When a listing was first public, or will have been if it is from now on. What a clock that was ahead opened before its
+   * time, so that it was closed again, has its first publication still before it.
+   */
+  const firstPublication = ({ listing }: StoredSources, { now, doubtedSince }: Reading): Instant => {
+    const at = doubtedSince ?? now
+    const { listing_id, first_published_at: before } = listing
+    const isBefore = before !== null && (before <= at || isPublic.get(listing_id) === 1)
+    return isBefore ? before : at
+  }
+
   /** Sends a listing through the gate, inside a transaction. */
   const ask = (listing_id: ListingId, asking: Asking): Answer => {
     const reading = asking.at
@@ -133,13 +145,15 @@ export const passagesOf = (db: RecordDb) => {
     // Only a complete read is noted.
     const history = known && saleHistoryOf(found.stored, known, asking)
     const stored = history ? noted(found.stored, history) : found.stored
-    const candidate = known && history && { ...known, status_change: history.change }
+    const first = firstPublication(found.stored, reading)
+    const candidate = known &&
+      history && { ...known, status_change: history.change, first_published_at: first }
     const passage = candidate && passageOf(candidate, reading.now)
     const listing = passage?.listing ?? null
     const before = stored.listing
     const fellDue = before.due_at !== null && before.due_at <= reading.now
     const due_at = passage?.due_at ?? null
-    const first_published_at = before.first_published_at ?? (listing ? reading.dated : null)
+    const first_published_at = listing ? first : before.first_published_at
     const sources_digest = isIntact
       ? digestOfSources({ ...stored, listing: { ...before, first_published_at } })
       : before.sources_digest

@@ -234,7 +234,7 @@ export const sourcesOf = (db: Db) => {
     const judged = judgeEach(item)
     if (judged === 'unchanged') return judged
     const isNew = isPlan(judged) && judged.outcome === 'added'
-    return subjectsOf(item, isNew).some(isErased) ? 'unchanged' : judged
+    return subjectsOf(item, isNew).some(isErased) ? 'erased' : judged
   }
 
   const agencyOf = (listing_id: ListingId): AgencyId | undefined =>

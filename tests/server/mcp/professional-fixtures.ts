@@ -67,6 +67,7 @@ export const addRequestOfEarlierVersion = (appContext: AppContext, buyer_request
   appContext.store.write(appContext.now, (now) =>
     appContext.store.imports.write([item], [], now, {
       decided: () => undefined,
+      written: () => undefined,
       passedOver: () => undefined,
     }),
   )
@@ -84,6 +85,7 @@ export const addBriefOfEarlierVersion = (
   appContext.store.write(appContext.now, (now) =>
     appContext.store.imports.write([item], [], now, {
       decided: () => undefined,
+      written: () => undefined,
       passedOver: () => undefined,
     }),
   )

@@ -29,11 +29,19 @@ test('the same file as before brings nothing back that was erased, until there i
   const before = everything(appContext)
   // The permission that was revoked and the account that was erased are refused no more than the others.
   const whole = [...records, account(), grant('ol-gone'), listing('ol-other')]
-  const { problems, refused, counts } = await put(...whole.slice(0, -1))
+  const { problems, refused, counts, passedOver } = await put(...whole.slice(0, -1))
   expect([refused, problems]).toEqual([0, []])
   expect(everything(appContext)).toEqual(before)
-  expect(counts.professional_account).toMatchObject({ unchanged: 1 })
-  expect((await put(...whole)).counts.listing).toMatchObject({ added: 1, unchanged: 1 })
+  // What is not taken is named, and not counted as unchanged.
+  expect(counts.professional_account).toEqual({ added: 0, changed: 0, unchanged: 0 })
+  expect(new Set(passedOver.map(({ why }) => why))).toEqual(new Set(['erased']))
+  expect(passedOver.map(({ kind }) => kind).toSorted()).toEqual(
+    whole
+      .slice(1, -1)
+      .map(({ kind }) => kind)
+      .toSorted(),
+  )
+  expect((await put(...whole)).counts.listing).toEqual({ added: 1, changed: 0, unchanged: 0 })
 
   await put(grant('ol-gone', { authorisation_id: 'auth-new' }))
   await put(...records)

@@ -44,7 +44,11 @@ const storedRows = (): unknown[] => {
       const pictures = media.map((_, at) => ({ digest: `${at}`.repeat(64), width: 1600, height: 1200 }))
       return sourceItem(names, text, null, pictures)
     })
-    appContext.store.imports.write(items, [], now, { decided: () => undefined, passedOver: () => undefined })
+    appContext.store.imports.write(items, [], now, {
+      decided: () => undefined,
+      written: () => undefined,
+      passedOver: () => undefined,
+    })
   })
   appContext.store.close()
   const db = openRaw(folder)

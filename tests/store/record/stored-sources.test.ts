@@ -133,7 +133,11 @@ test('a change that was rolled back leaves no word that the listing was intact b
     throw new Error('taken back')
   }
   const write = (now: Instant) =>
-    store.imports.write([changed!, refused!], [], now, { decided: () => undefined, passedOver })
+    store.imports.write([changed!, refused!], [], now, {
+      decided: () => undefined,
+      written: () => undefined,
+      passedOver,
+    })
   expect(() => store.write(() => noon, write)).toThrow('taken back')
   const other = new Database(databaseIn(join(folder, 'data')))
   other.exec("UPDATE price SET value = 1 WHERE listing_id = 'ol-a'")
