@@ -1,20 +1,31 @@
+import { mostOwnAnswers, type ActionName } from '#src/domain/office/action.ts'
 import type { Due, DueGroup } from '#src/domain/rights/due.ts'
 
 /** How many homes one form takes. */
 export const mostAtOnce = 200
 
-const formOf = ({ kind, id, fact }: Due): string | null => {
+/** What renews something at the office, and how its form calls it. */
+interface Form {
+  action: ActionName
+  id: string
+}
+
+const formOf = ({ kind, id, fact }: Due): Form | null => {
   switch (kind) {
     case 'permission':
-      return `/office/actions/permission?id=${id}`
+      return { action: 'permission', id }
     case 'confirmation':
-      return `/office/actions/still-for-sale?id=${id}`
+      return { action: 'still-for-sale', id }
     case 'requirement':
-      return fact === undefined ? null : `/office/actions/state?id=${id}/${fact}`
+      return fact === undefined ? null : { action: 'state', id: `${id}/${fact}` }
     default:
       return null
   }
 }
+
+/** The form of an action about several homes, or about several facts of one. */
+export const formAddress = (action: ActionName, ids: readonly string[]): string =>
+  `/office/actions/${action}?${ids.map((id) => `id=${id}`).join('&')}`
 
 /**
  * Where the people of an agency renew what lapses: the form of the office, or where it has none the page of the home.
@@ -22,15 +33,19 @@ const formOf = ({ kind, id, fact }: Due): string | null => {
  */
 export const dueAddress = (due: Due): string | null => {
   if (due.kind === 'brief') return null
-  return due.kind === 'licence' ? '/office' : (formOf(due) ?? `/office/homes/${due.id}`)
+  if (due.kind === 'licence') return '/office'
+  const form = formOf(due)
+  return form === null ? `/office/homes/${due.id}` : formAddress(form.action, [form.id])
 }
 
-/** Which answers are alike for many homes: a term that was signed with several, a day on which several were asked about. */
-const alike: ReadonlySet<string> = new Set(['permission', 'confirmation'])
-
-/** The one form that renews all of a group; `null` where each home has an answer of its own. */
-export const groupAddress = ({ kind, due }: DueGroup<Due>): string | null => {
-  const [first, ...others] = due.slice(0, mostAtOnce)
-  const form = first && alike.has(kind) && others.length > 0 ? formOf(first) : null
-  return form && [form, ...others.map(({ id }) => `id=${id}`)].join('&')
+/** The one form that renews all of a group, or as many as a form takes; `null` where there is none, and of a single one. */
+export const groupAddress = ({ due }: DueGroup<Due>): string | null => {
+  const forms = due.map(formOf).filter((form) => form !== null)
+  const [first] = forms
+  if (!first || forms.length < 2) return null
+  const most = first.action === 'state' ? mostOwnAnswers : mostAtOnce
+  return formAddress(
+    first.action,
+    forms.slice(0, most).map(({ id }) => id),
+  )
 }

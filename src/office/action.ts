@@ -9,7 +9,13 @@ import type {
   StatedHome,
   StoredPicture,
 } from '#src/compose.ts'
-import { graveActions, type ActionName, type ActionProblem, type Field } from '#src/domain/office/action.ts'
+import {
+  graveActions,
+  ownName,
+  type ActionName,
+  type ActionProblem,
+  type Field,
+} from '#src/domain/office/action.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
 import type { StatedKey, StatedPicture } from '#src/domain/source/stated-form.ts'
 import { isCalendarDate, lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
@@ -91,6 +97,19 @@ const read = ({ kind, choices = [], most = 120 }: Field, text: Bounded): { text:
   if (isUnread(text)) return kind
   const parsed = (kind === 'line' ? line : prose)(most).safeParse(text)
   return parsed.success ? { text: parsed.data } : kind
+}
+
+/** What one of several homes may be asked as its own. */
+const ownNames = ['value', 'none', 'until', 'made']
+
+/** Whether a form answers anything that each of several has of its own; what nobody knows is left empty. */
+export const isAnswered = (form: Pick<Params, 'get'>, nameOf = (name: string) => name): boolean =>
+  ownNames.some((name) => (form.get(nameOf(name)) ?? '').trim() !== '')
+
+/** A form as it is about one of several: by its own answers where it has any, and otherwise by those for all. */
+export const formAbout = (form: Pick<Params, 'get'>, id: string): Pick<Params, 'get'> => {
+  const hasOwn = isAnswered(form, (name) => ownName(name, id))
+  return { get: (name) => form.get(hasOwn && ownNames.includes(name) ? ownName(name, id) : name) }
 }
 
 /** What a form sends of a box that is ticked. */

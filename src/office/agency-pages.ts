@@ -1,34 +1,20 @@
-import type { Params } from '#src/addresses/params.ts'
 import { leftOutOf } from '#src/domain/private/listing-texts.ts'
 import { own, recorded } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { listingId } from '#src/domain/ids.ts'
-import { questionTitle } from '#src/domain/feed/question.ts'
-import type { ActionProblem } from '#src/domain/office/action.ts'
 import type { OfficeHome } from '#src/components/office/data.ts'
-import { forBoth } from '#src/domain/listing/texts.ts'
-import { mostAtOnce } from '#src/addresses/due.ts'
 import { isOfAgency } from '#src/domain/office/member.ts'
-import { homeAndKey } from '#src/domain/office/fact-field.ts'
-import { asMedia } from '#src/domain/source/stated.ts'
 import { signInFor } from './after-sign-in.ts'
-import { fieldsOf, valuesOf, type Action, type Values } from './action.ts'
-import { actionOf, possibleFor } from './actions.ts'
-import { doneIn, doneQuery } from './done.ts'
+import { actionPages } from './action-pages.ts'
+import { possibleFor } from './actions.ts'
+import { doneIn } from './done.ts'
 import { daysAsked, deskOf, viewsOf } from './desk.ts'
 import { disclosuresScreen } from './disclosures-page.ts'
-import { aboutOf, disagreementsOf, factsOf } from './facts.ts'
+import { disagreementsOf, factsOf } from './facts.ts'
 import { historyOf, homeOf } from './homes.ts'
-import { formOf } from './own-form.ts'
 import { picturePages } from './pictures-page.ts'
 import { subjectOf } from './subject.ts'
 import type { Add, Answering, Asked, AskedBy, Handler } from './asked.ts'
-
-/** What was filled in, and what is wrong with it. */
-interface Wrong {
-  values: Values
-  problem: ActionProblem
-}
 
 const context = (asked: Asked) => asked.context.req
 
@@ -46,8 +32,7 @@ export const deskPage =
 
 /** The pages of an agency's people, and what they do there. */
 export const addAgencyPages = (add: Add, answering: Answering): void => {
-  const { appContext, writer, page, missing, signedAs, to } = answering
-  const { store } = appContext
+  const { appContext, page, missing, signedAs, to } = answering
 
   /** Who is not signed in is led to signing in, whatever the address is; the operator's own people have no homes. */
   const byAgency =
@@ -100,88 +85,6 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     return page(asked, screen, doneIn(appContext, asked))
   }
 
-  /** What an action is done to, in words; `null` where anything of it is not there, or of another agency. */
-  const subjectsOf = (action: Action, ids: readonly string[], asked: AskedBy) => {
-    const questions = action.of === 'question' ? store.questions.open(asked.member.agency_id) : []
-    const found = ids.map((id) => {
-      if (action.of === 'question') {
-        const question = questions.find((each) => each.question_id === id)
-        return question
-          ? { id, title: questionTitle(question), reference: question.reference, about: null }
-          : null
-      }
-      const subject = subjectOf(appContext, asked, action.of, id)
-      if (!subject) return null
-      const { title, reference = null } = subject.view.candidate.listing
-      const { key, picture } = subject
-      const about = picture ? forBoth(asMedia(picture).alt) : key && aboutOf(action.name, key, subject.said())
-      return { id, title: forBoth(title), reference, about }
-    })
-    const known = found.filter((each) => each !== null)
-    return known.length === ids.length ? known : null
-  }
-
-  const subjectIn = (asked: AskedBy, action: Action, id: string) =>
-    action.of === 'question' ? null : subjectOf(appContext, asked, action.of, id)
-
-  /** The one home that a form asks about; `null` of several, and of a question. */
-  const onlySubject = (asked: AskedBy, action: Action, [id, ...others]: readonly string[]) =>
-    id === undefined || others.length > 0 ? null : subjectIn(asked, action, id)
-
-  const form = (asked: AskedBy, action: Action, ids: readonly string[], wrong: Wrong | null) => {
-    const subjects = subjectsOf(action, ids, asked)
-    if (!subjects || (subjects.length === 0 && wrong === null)) return missing(asked)
-    if (action.name === 'add-pictures') return to(asked, `/office/homes/${ids[0]}/pictures`)
-    const subject = onlySubject(asked, action, ids)
-    const fields = fieldsOf(action, asked.now, subject).map((field) => {
-      const value = wrong ? (wrong.values[field.name] ?? '') : field.value
-      return value === undefined ? field : { ...field, value }
-    })
-    const forbidden = (subject && action.forbids?.(subject)) ?? null
-    return page(asked, {
-      name: 'action',
-      signed: signedAs(asked.member),
-      action: action.name,
-      subjects,
-      fields,
-      problem: forbidden ?? wrong?.problem ?? null,
-      isForbidden: forbidden !== null,
-    })
-  }
-
-  const perform = async (asked: AskedBy): Promise<Response> => {
-    const action = actionOf(context(asked).param('action') ?? '')
-    const sent = await formOf(asked.context)
-    if (!action || !sent) return missing(asked)
-    const ids = [...new Set(sent.getAll('id'))]
-    if (ids.length > mostAtOnce || !subjectsOf(action, ids, asked)) return missing(asked)
-    const { values } = valuesOf(action, sent, asked.now, onlySubject(asked, action, ids))
-    if (ids.length === 0) return form(asked, action, [], { values, problem: 'none' })
-    const left: string[] = []
-    let first: ActionProblem | null = null
-    for (const id of ids) {
-      const problem = await problemDoing(asked, action, id, sent)
-      if (problem !== null) left.push(id)
-      first ??= problem
-    }
-    if (left.length === ids.length)
-      return form(asked, action, ids, { values, problem: first ?? 'impossible' })
-    const said = doneQuery(action.name, ids.length - left.length, left)
-    const [id = ''] = ids
-    const isOfOne = action.of !== 'question' && ids.length === 1
-    const home = `/office/homes/${homeAndKey(id).listing_id}${action.of === 'picture' ? '/pictures' : ''}`
-    return to(asked, `${isOfOne ? home : '/office'}?${said}`)
-  }
-
-  /**
-   * Does it to one home, by the values as they are for that home; answers why it was not done. What one refuses takes
-   * nothing from the others.
-   */
-  const problemDoing = async (asked: AskedBy, action: Action, id: string, sent: Params) => {
-    const { values, problem } = valuesOf(action, sent, asked.now, subjectIn(asked, action, id))
-    return problem ?? writer.write('act', { action: action.name, member: asked.member, id, values })
-  }
-
   const disclosures = (asked: AskedBy): Promise<Response> | Response => {
     const { member, now } = asked
     const screen = disclosuresScreen(appContext, member, { month: asked.params.get('month'), now })
@@ -195,14 +98,7 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
   add('GET', '/office/homes/:id/pictures', byAgency(pictures.page))
   add('POST', '/office/homes/:id/pictures', byAgency(pictures.upload))
   add('GET', '/office/homes/:id/pictures/:picture', byAgency(pictures.file))
-  add(
-    'GET',
-    '/office/actions/:action',
-    byAgency((asked) => {
-      const action = actionOf(context(asked).param('action') ?? '')
-      const ids = asked.params.getAll('id').slice(0, mostAtOnce)
-      return action ? form(asked, action, [...new Set(ids)], null) : missing(asked)
-    }),
-  )
-  add('POST', '/office/actions/:action', byAgency(perform))
+  const forms = actionPages(answering)
+  add('GET', '/office/actions/:action', byAgency(forms.page))
+  add('POST', '/office/actions/:action', byAgency(forms.perform))
 }

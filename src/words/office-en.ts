@@ -75,7 +75,7 @@ export const en: OfficeWords = {
     title: (days, count) => `Ends within ${days} days (${count})`,
     homes: (count, n) => (n === 1 ? '1 home' : `${count} homes`),
     renew: 'Renew',
-    together: 'All of them at once',
+    together: 'In one form',
     days: (days) => `${days} days`,
     later: (count, n) => (n === 1 ? 'One more ends later.' : `${count} more end later.`),
     kinds: {
@@ -188,6 +188,7 @@ export const en: OfficeWords = {
     sure: 'I am sure, and know that the home stops being public at once',
     value: 'What is it?',
     none: 'It does not apply: the home has none',
+    made: 'It was checked',
     price: 'Asking price',
     title_pt: 'Title in Portuguese',
     description_pt: 'Description in Portuguese',
@@ -199,6 +200,8 @@ export const en: OfficeWords = {
     origin: 'How was it made?',
   },
   optional: 'optional',
+  forAll: 'The same for all that are left empty',
+  leaveEmpty: 'Leave empty what you do not know.',
   methods: {
     owner_contact: 'I asked the owner',
     site_visit: 'I visited the property',
@@ -227,6 +230,7 @@ export const en: OfficeWords = {
     same_role:
       'Somebody of your profession stated it. Readers see professions only, so that another one confirms it.',
     none: 'Choose at least one home.',
+    unanswered: 'Answer at least one, or go back.',
   },
   actions: {
     'still-for-sale': {
@@ -324,7 +328,10 @@ export const en: OfficeWords = {
     state: {
       name: 'Say what you know',
       will: 'It is public, with your profession and the day. If your feed says otherwise, both are shown as disputed. You can take it back.',
-      done: () => 'It is stated, with your profession and the day.',
+      done: (count, n) =>
+        n === 1
+          ? 'It is stated, with your profession and the day.'
+          : `${count} answers are stated, with your profession and the day.`,
     },
     'drop-fact': {
       name: 'Take back',

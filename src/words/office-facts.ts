@@ -6,6 +6,7 @@ interface OfficeFactWords {
     title: (count: string) => string
     lead: string
     answer: string
+    together: string
     homes: (count: string, n: number) => string
   }
   stated: { title: (count: string) => string; again: string }
@@ -36,6 +37,7 @@ const en: OfficeFactWords = {
     title: (count) => `Buyers cannot know yet (${count})`,
     lead: 'Most important first.',
     answer: 'Answer',
+    together: 'Answer several in one form',
     homes: (count, n) => (n === 1 ? '1 home' : `${count} homes`),
   },
   stated: { title: (count) => `Stated (${count})`, again: 'State it again' },
@@ -70,6 +72,7 @@ const pt: OfficeFactWords = {
     title: (count) => `O que os compradores ainda não podem saber (${count})`,
     lead: 'Primeiro o mais importante.',
     answer: 'Responder',
+    together: 'Responder a vários num só formulário',
     homes: (count, n) => (n === 1 ? '1 imóvel' : `${count} imóveis`),
   },
   stated: { title: (count) => `Com informação (${count})`, again: 'Dizer de novo' },

@@ -77,7 +77,7 @@ export const pt: OfficeWords = {
     title: (days, count) => `Termina nos próximos ${days} dias (${count})`,
     homes: (count, n) => (n === 1 ? '1 imóvel' : `${count} imóveis`),
     renew: 'Renovar',
-    together: 'Todos de uma vez',
+    together: 'Num só formulário',
     days: (days) => `${days} dias`,
     later: (count, n) => (n === 1 ? 'Mais tarde termina mais um.' : `Mais tarde terminam mais ${count}.`),
     kinds: {
@@ -190,6 +190,7 @@ export const pt: OfficeWords = {
     sure: 'Tenho a certeza, e sei que o imóvel deixa de ser público de imediato',
     value: 'Qual é o valor?',
     none: 'Não se aplica: o imóvel não tem',
+    made: 'Foi verificado',
     price: 'Preço pedido',
     title_pt: 'Título em português',
     description_pt: 'Descrição em português',
@@ -201,6 +202,8 @@ export const pt: OfficeWords = {
     origin: 'Como foi feita?',
   },
   optional: 'facultativo',
+  forAll: 'O mesmo para todos os que ficarem vazios',
+  leaveEmpty: 'Deixe vazio o que não sabe.',
   methods: {
     owner_contact: 'Perguntei ao proprietário',
     site_visit: 'Visitei o imóvel',
@@ -228,6 +231,7 @@ export const pt: OfficeWords = {
     role: 'A sua profissão vende, constrói ou mostra o imóvel, e por isso não é uma segunda fonte. Confirma um colega de outra profissão.',
     same_role: 'Quem informou tem a sua profissão. Os leitores só veem profissões, por isso confirma outra.',
     none: 'Escolha pelo menos um imóvel.',
+    unanswered: 'Responda pelo menos a uma, ou volte atrás.',
   },
   actions: {
     'still-for-sale': {
@@ -327,7 +331,10 @@ export const pt: OfficeWords = {
     state: {
       name: 'Dizer o que sabe',
       will: 'Fica público, com a sua profissão e o dia. Se o seu feed disser outra coisa, mostram-se ambas, como fontes em desacordo. Pode voltar atrás.',
-      done: () => 'Fica com informação, com a sua profissão e o dia.',
+      done: (count, n) =>
+        n === 1
+          ? 'Fica com informação, com a sua profissão e o dia.'
+          : `${count} respostas ficam como informação, com a sua profissão e o dia.`,
     },
     'drop-fact': {
       name: 'Retirar',

@@ -86,6 +86,9 @@ export interface OfficeWords {
   reference: string
   fields: Record<FieldName, string>
   optional: string
+  /** Before one answer for several homes, and above the answers of each. */
+  forAll: string
+  leaveEmpty: string
   methods: Record<ConfirmationMethod, string>
   answers: Record<QuestionAnswer, string>
   problems: Record<ActionProblem, string>

@@ -81,15 +81,62 @@ describe.each(officePlaces())('over $place', ({ open }) => {
       ['on', '2026-04-30'],
       ['value', '42,50'],
     ])
-    const said = some.headers.get('Location') ?? ''
-    expect(said).toBe('/office?did=state&done=1&refused=1&not=ol-test01%2Fbathrooms')
+    expect([some.status, some.headers.get('Location')]).toEqual([200, null])
+    const again = await some.text()
     expect(Object.keys(context.store.statements.home(aListing('ol-test01')).stated.facts)).toEqual([
       'condominium_fee_eur_month',
     ])
-    const page = await ana.text(said)
-    expect(page).toContain('href="/office/homes/ol-test01"')
+    // The one that is left is asked for again, and nothing says that it was stated.
+    expect(again).toContain('It is stated, with your profession')
+    expect(again).toContain('name="id" value="ol-test01/bathrooms"')
+    expect(again).not.toContain('value="ol-test01/condominium_fee_eur_month"')
+    expect(again).toContain('role="alert"')
     // An address names nothing of another agency, and nothing that is not there.
     expect(await ana.text('/office?did=state&done=1&refused=1&not=ol-absent')).not.toContain('ol-absent')
+  })
+
+  test('the same of several homes is one form, in which each has an answer of its own, or the one for all, or none', async () => {
+    const ids = ['ol-sev1', 'ol-sev2', 'ol-sev3', 'ol-sev4']
+    take(context, ...ids.flatMap((id) => [listing(id, { areas: {} }), grant(id)]))
+    const key = 'areas.useful_m2'
+    const of = (id: string) => `${id}/${key}`
+    const form = await ana.text(`/office/actions/state?${ids.map((id) => `id=${of(id)}`).join('&')}`)
+    for (const id of ids) expect(form).toContain(`name="value:${of(id)}"`)
+    expect(form).toContain('The same for all that are left empty')
+    const send = (fields: [string, string][]) =>
+      ana.form('/office/actions/state', [
+        ...ids.map((id): [string, string] => ['id', of(id)]),
+        ['on', '2026-05-01'],
+        ...fields,
+      ])
+    const stated = () =>
+      ids.map((id) => context.store.statements.home(aListing(id)).stated.facts[key]?.value ?? null)
+    // One is right, one has digits too many, and of two nobody knows.
+    const answer = await send([
+      [`value:${of('ol-sev1')}`, '78,4'],
+      [`value:${of('ol-sev2')}`, '780000'],
+    ])
+    const page = await answer.text()
+    expect([answer.status, stated()]).toEqual([200, [78.4, null, null, null]])
+    expect(page).toContain('value="780000"')
+    expect(page).not.toContain(`name="value:${of('ol-sev3')}"`)
+    // One answer for all but the one that has its own.
+    const all = await send([
+      ['value', '90'],
+      [`value:${of('ol-sev2')}`, '81'],
+    ])
+    expect([all.status, stated()]).toEqual([303, [90, 81, 90, 90]])
+    expect(all.headers.get('Location')).toBe('/office?did=state&done=4&refused=0')
+    // A check is said of those that are ticked.
+    const check = (id: string) => `${id}/photos`
+    await ana.form('/office/actions/state', [
+      ...ids.map((id): [string, string] => ['id', check(id)]),
+      ['on', '2026-05-01'],
+      [`made:${check('ol-sev3')}`, 'yes'],
+    ])
+    expect(ids.filter((id) => 'photos' in context.store.statements.home(aListing(id)).stated.facts)).toEqual([
+      'ol-sev3',
+    ])
   })
 
   test('what buyers cannot know yet is asked by what matters most, one action away, and is stated once answered', async () => {

@@ -1,11 +1,16 @@
 import { addressIn } from '#src/components/addresses.ts'
 import type { Language } from '#src/domain/language.ts'
-import { graveActions, type ActionName, type Field } from '#src/domain/office/action.ts'
+import { graveActions, ownName, type ActionName, type Field } from '#src/domain/office/action.ts'
 import { officeFactWords } from '#src/words/office-facts.ts'
 import { officeWords } from '#src/words/office.ts'
-import type { OfficeScreen } from './data.ts'
+import type { ActionSubject, OfficeScreen } from './data.ts'
 
-const Input = ({ name, kind, isOptional = false, value = '', most = 120, bounds }: Field) => {
+/** How a field is called in its form: of several homes by the home too. */
+const nameOf = ({ name }: Field, of: string | null): string => (of === null ? name : ownName(name, of))
+
+const Input = ({ field, of }: { field: Field; of: string | null }) => {
+  const { kind, isOptional = false, value = '', most = 120, bounds } = field
+  const name = nameOf(field, of)
   const named = { id: `field-${name}`, name, required: !isOptional }
   switch (kind) {
     case 'day':
@@ -30,33 +35,46 @@ const Input = ({ name, kind, isOptional = false, value = '', most = 120, bounds 
 
 interface Asked {
   field: Field
+  /** The home that it is about, where each of several is asked. */
+  of: string | null
   /** The last part of what it is called. */
   note: string
   language: Language
 }
 
-const Box = ({ field: { name, isOptional = false, value = '' }, language }: Omit<Asked, 'note'>) => (
-  <p class="field">
-    <label>
-      <input type="checkbox" name={name} value="yes" checked={value !== ''} required={!isOptional} />{' '}
-      {officeWords[language].fields[name]}
-    </label>
-  </p>
-)
-
-const Question = ({ field, note, language }: Asked) => {
-  const { name, kind, label, shown, unit, choices = [], value = '' } = field
+const Box = ({ field, of, language }: Omit<Asked, 'note'>) => {
+  const { name, isOptional = false, isForAll, value = '' } = field
   const words = officeWords[language]
+  return (
+    <p class="field">
+      <label>
+        <input
+          type="checkbox"
+          name={nameOf(field, of)}
+          value="yes"
+          checked={value !== ''}
+          required={!isOptional}
+        />{' '}
+        {isForAll ? `${words.forAll}: ${words.fields[name]}` : words.fields[name]}
+      </label>
+    </p>
+  )
+}
+
+const Question = ({ field, of, note, language }: Asked) => {
+  const { name, kind, label, isForAll, shown, unit, choices = [], value = '' } = field
+  const words = officeWords[language]
+  const id = `field-${nameOf(field, of)}`
   const named: Record<string, string> = { ...words.methods, ...words.answers }
   return (
     <p class="field">
-      <label for={`field-${name}`}>
-        {label?.[language] ?? words.fields[name]}
+      <label for={id}>
+        {isForAll ? words.forAll : (label?.[language] ?? words.fields[name])}
         {unit && ` (${unit[language]})`}
         {note}
       </label>
       {kind === 'choice' ? (
-        <select id={`field-${name}`} name={name} required={!field.isOptional}>
+        <select id={id} name={nameOf(field, of)} required={!field.isOptional}>
           <option value="" selected={value === ''}>
             {words.choose}
           </option>
@@ -67,25 +85,36 @@ const Question = ({ field, note, language }: Asked) => {
           ))}
         </select>
       ) : (
-        <Input {...field} />
+        <Input field={field} of={of} />
       )}
     </p>
   )
 }
 
 /** What a form asks. A value beside a box that says that there is none may stay empty, which is no choice of its own. */
-export const Fields = ({ fields, language }: { fields: readonly Field[]; language: Language }) => {
-  const hasBox = fields.some(({ name }) => name === 'none')
+export const Fields = ({
+  fields,
+  of = null,
+  language,
+}: {
+  fields: readonly Field[]
+  of?: string | null
+  language: Language
+}) => {
+  const mayStayEmpty = of !== null || fields.some(({ name }) => name === 'none')
   const optional = ` (${officeWords[language].optional})`
   return (
     <>
       {fields.map((field) =>
         field.kind === 'box' ? (
-          <Box field={field} language={language} />
+          <Box field={field} of={of} language={language} />
         ) : (
           <Question
             field={field}
-            note={field.isOptional && !(hasBox && field.name === 'value') ? optional : ''}
+            of={of}
+            note={
+              field.isOptional && !field.isForAll && !(mayStayEmpty && field.name === 'value') ? optional : ''
+            }
             language={language}
           />
         ),
@@ -98,6 +127,47 @@ export const Fields = ({ fields, language }: { fields: readonly Field[]; languag
 export const actionAddress = (action: ActionName, language: Language): string =>
   addressIn(language, `/office/actions/${action}`)
 
+interface Listed {
+  subject: ActionSubject
+  /** Whether all are asked the same, so that the question stands above them. */
+  isSame: boolean
+  language: Language
+}
+
+/** A home or question that a form is about, with what is asked of it alone. */
+const Subject = ({ subject: { id, title, reference, about, fields, problem }, isSame, language }: Listed) => {
+  const words = officeWords[language]
+  const home = (
+    <>
+      {title[language]}{' '}
+      <span class="note">{reference === null ? id.split('/')[0] : `${words.reference} ${reference}`}</span>
+    </>
+  )
+  const hidden = <input type="hidden" name="id" value={id} />
+  if (fields.length === 0)
+    return (
+      <li>
+        {hidden}
+        {home}
+        {about && !isSame && <p class="about">{about[language]}</p>}
+      </li>
+    )
+  return (
+    <li>
+      {hidden}
+      <fieldset>
+        <legend>{isSame || about === null ? home : about[language]}</legend>
+        {problem !== null && (
+          <p class="attention" role="alert">
+            {words.problems[problem]}
+          </p>
+        )}
+        <Fields fields={fields} of={id} language={language} />
+      </fieldset>
+    </li>
+  )
+}
+
 /** What will happen, what is asked, and the button that does it. */
 export const ActionForm = ({
   action,
@@ -109,22 +179,32 @@ export const ActionForm = ({
 }: Extract<OfficeScreen, { name: 'action' }> & { language: Language }) => {
   const words = officeWords[language]
   const [first] = subjects
-  const homeId = first?.id.split('/')[0]
-  const isOfHome = action !== 'answer' && first !== undefined
+  const homes = new Set(subjects.map(({ id }) => id.split('/')[0]))
+  const [homeId] = homes
+  const isOfHome = action !== 'answer' && homes.size === 1
+  const isSame =
+    subjects.length > 1 && new Set(subjects.map(({ about }) => about?.[language] ?? null)).size === 1
+  const hasOwn = subjects.some((each) => each.fields.length > 0)
+  const asked = isSame ? first?.about : null
   return (
     <form class="action" method="post" action={actionAddress(action, language)}>
-      <ul>
-        {subjects.map(({ id, title, reference, about }) => (
-          <li>
-            <input type="hidden" name="id" value={id} />
-            {title[language]}{' '}
-            <span class="note">{reference === null ? id : `${words.reference} ${reference}`}</span>
-            {about && <p class="about">{about[language]}</p>}
-          </li>
+      {hasOwn && !isSame && first && isOfHome && (
+        <p>
+          {first.title[language]}{' '}
+          <span class="note">
+            {first.reference === null ? homeId : `${words.reference} ${first.reference}`}
+          </span>
+        </p>
+      )}
+      {asked && <p class="about">{asked[language]}</p>}
+      {hasOwn && <p class="note">{words.leaveEmpty}</p>}
+      <ul class={hasOwn ? 'lines' : undefined}>
+        {subjects.map((subject) => (
+          <Subject subject={subject} isSame={isSame} language={language} />
         ))}
       </ul>
-      <p class="lead">{words.actions[action].will}</p>
-      {action === 'state' && !fields.some(({ name }) => name === 'value') && (
+      <p class={hasOwn ? 'note' : 'lead'}>{words.actions[action].will}</p>
+      {action === 'state' && !hasOwn && !fields.some(({ name }) => name === 'value') && (
         <p>{officeFactWords[language].check}</p>
       )}
       {problem !== null && (

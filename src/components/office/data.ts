@@ -92,6 +92,19 @@ export interface HistoryLine {
   by: string | null
 }
 
+/** What a form is about. */
+export interface ActionSubject {
+  id: string
+  title: Label
+  reference: string | null
+  /** What of the home it is about. */
+  about: Label | null
+  /** What is asked of it alone, where there are several. */
+  fields: readonly Field[]
+  /** Why it was not done to this one. */
+  problem: ActionProblem | null
+}
+
 export type OfficeScreen =
   | {
       name: 'sign-in'
@@ -144,13 +157,7 @@ export type OfficeScreen =
       name: 'action'
       signed: Signed
       action: ActionName
-      subjects: readonly {
-        id: string
-        title: Label
-        reference: string | null
-        /** What of the home it is about. */
-        about: Label | null
-      }[]
+      subjects: readonly ActionSubject[]
       fields: readonly Field[]
       problem: ActionProblem | null
       /** It cannot be done: the problem says why. */

@@ -2,7 +2,9 @@ import type { ListingId } from '#src/domain/ids.ts'
 import { day, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { valueIn } from '#src/domain/evidence/ledger-row.ts'
-import type { ActionName } from '#src/domain/office/action.ts'
+import { formAddress } from '#src/addresses/due.ts'
+import { addressIn } from '#src/components/addresses.ts'
+import { mostOwnAnswers, type ActionName } from '#src/domain/office/action.ts'
 import { officeFactWords } from '#src/words/office-facts.ts'
 import { officeWords } from '#src/words/office.ts'
 import { role as roleWords } from '#src/words/role.ts'
@@ -54,6 +56,16 @@ const Known = ({ fact: { row }, language }: In & { fact: OfficeFact }) => {
   )
 }
 
+/** One form for several answers, of which each may stay empty. */
+const Together = ({ ids, language }: In & { ids: readonly string[] }) =>
+  ids.length < 2 ? null : (
+    <p>
+      <a class="button" href={addressIn(language, formAddress('state', ids.slice(0, mostOwnAnswers)))}>
+        {officeFactWords[language].unknown.together}
+      </a>
+    </p>
+  )
+
 const FactLine = ({ listing_id, fact, language }: In & { listing_id: ListingId; fact: OfficeFact }) => {
   const words = officeWords[language]
   const { key, row, validation } = fact
@@ -96,6 +108,7 @@ export const Facts = ({
         <section aria-labelledby="unknown">
           <h2 id="unknown">{words.unknown.title(number(open.length, language))}</h2>
           <p>{words.unknown.lead}</p>
+          <Together ids={open.map(({ answers }) => `${listing_id}/${answers}`)} language={language} />
           <ul class="lines">
             {open.map(({ answers, row }) => (
               <li class="asked">
@@ -159,6 +172,7 @@ export const OpenQuestions = ({ facts, language }: In & { facts: Counted<OpenQue
             {question[language]}{' '}
             <span class="note">{words.homes(number(homes.count, language), homes.count)}</span>
           </summary>
+          <Together ids={homes.shown.map(({ listing_id }) => `${listing_id}/${key}`)} language={language} />
           <ul class="lines">
             {homes.shown.map(({ listing_id, title, reference }) => (
               <li class="asked">

@@ -51,6 +51,7 @@ export const fieldNames = [
   'sure',
   'value',
   'none',
+  'made',
   'price',
   'title_pt',
   'description_pt',
@@ -78,9 +79,19 @@ export interface Field {
   /** Of a line or a text: how many characters at most. */
   most?: number
   isOptional?: boolean
+  /** Of several homes each has an answer of its own. */
+  isOwn?: boolean
+  /** Of several: one answer for all that have none of their own. */
+  isForAll?: boolean
   /** What is filled in before. */
   value?: string
 }
+
+/** How a form calls the answer of one of several homes, which are asked the same. */
+export const ownName = (name: string, id: string): string => `${name}:${id}`
+
+/** How many answers of their own one form takes. */
+export const mostOwnAnswers = 20
 
 /** Why something was not done, in the office's own words: the operator's messages name commands. */
 export type ActionProblem =
@@ -99,4 +110,5 @@ export type ActionProblem =
   | 'languages'
   | 'impossible'
   | 'none'
+  | 'unanswered'
   | ValidationProblem

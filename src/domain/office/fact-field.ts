@@ -40,7 +40,10 @@ export const entryOf = (key: StatedKey): { label: Label; question: Label | null 
 }
 
 /** What is asked for the value of a key: as its kind in the registry says. Of a check nothing: it was made, or not. */
-export const valueFields = (key: StatedKey): Field[] => {
+export const valueFields = (key: StatedKey): Field[] =>
+  askedOf(key).map((field) => ({ ...field, isOwn: true }))
+
+const askedOf = (key: StatedKey): Field[] => {
   const { label } = entryOf(key)
   if (!isFactName(key))
     return key.startsWith('features.')
@@ -81,8 +84,19 @@ export const mayNotApply = (key: StatedKey): boolean => {
 /** What is asked for the value of a key, and a box that says that the home has none, beside which no value is needed. */
 export const fieldsWithNone = (key: StatedKey): Field[] => [
   ...valueFields(key).map((field) => ({ ...field, isOptional: true })),
-  { name: 'none', kind: 'box', isOptional: true },
+  { name: 'none', kind: 'box', isOptional: true, isOwn: true },
 ]
+
+/**
+ * What one of several homes is asked about a key: all of it may stay empty, of what nobody knows. Of a check a box says that
+ * it was made, which in a form about one home its button says.
+ */
+export const fieldsOfOne = (fields: readonly Field[]): Field[] => {
+  const own = fields.filter(({ isOwn }) => isOwn).map((field) => ({ ...field, isOptional: true }))
+  return own.length === 0 || own.some(({ name }) => name === 'value')
+    ? own
+    : [{ name: 'made', kind: 'box', isOptional: true, isOwn: true }, ...own]
+}
 
 /** A number as people write one, without thousands that stand apart: `1.500` could be either. */
 const numeric = /^-?\d{1,10}(?:[.,]\d{1,2})?$/
