@@ -19,6 +19,7 @@ import type { ValidationError } from '#src/operations/validation-error.ts'
 import type { FeedParts } from './feed-answer.ts'
 import { lasting } from './fence.ts'
 import { markdownAnswer } from './markdown-answer.ts'
+import { moved } from './moved.ts'
 import { originsOf } from './origins.ts'
 import { json, problem, unavailable, unprocessable } from './problem.ts'
 import { queryParameters } from './query-parameters.ts'
@@ -138,5 +139,7 @@ export const addCompareAddresses = (app: Hono, { appContext, clock, fence, limit
     app.get(path, (context) => serve(context, path))
     app.options(path, () => preflight(allow))
     app.all(path, () => problem('method_not_allowed', { Allow: allow }))
+    // Neither has a language; their Portuguese address is what a reader of Portuguese pages tries.
+    app.get(`/pt${path}`, (context) => moved(path + new URL(context.req.url).search))
   }
 }

@@ -143,6 +143,9 @@ const everyAddressOf = (id: string): string[] => [
   `/compare?ids=${id}`,
   `/compare?ids=ol-test01,${id}`,
   `/pt/compare?ids=${id},ol-test01`,
+  `/compare.md?ids=ol-test01,${id}`,
+  `/compare.json?ids=${id},ol-test01`,
+  ...['availability', 'evidence', 'contact-route', 'costs'].map((name) => `/v1/properties/${id}/${name}.md`),
 ]
 
 /** Questions in which the name is a word like any other. */

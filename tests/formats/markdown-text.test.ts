@@ -47,6 +47,23 @@ const unexpected = (markdown: string, ...allowed: string[]) =>
     .map(({ type }) => type)
     .filter((type) => !plain.has(type) && !allowed.includes(type))
 
+test.each([['max_price_eur'], ['+351 000 000 000'], ['R&D, Rua A&B'], ['-5 m'], ['=5']])(
+  '%s stays as it is: nothing in it is markup',
+  (text) => {
+    expect(literal(text)).toBe(text)
+  },
+)
+
+test.each([
+  ['_a_', '\\_a\\_'],
+  ['&lt;b', '&amp;lt;b'],
+  ['+ a', '\\+ a'],
+  ['---', '\\---'],
+  ['===', '\\==='],
+])('what could be markup is none: %s', (text, escaped) => {
+  expect(literal(text)).toBe(escaped)
+})
+
 test('any text alone on a line is one paragraph of that text', () => {
   fc.assert(
     fc.property(anyText, (text) => {

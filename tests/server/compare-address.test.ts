@@ -81,6 +81,8 @@ test('what a comparison by address does not know, or cannot compare, is refused 
     }
   for (const path of ['/compare.md', '/compare.json']) {
     expect((await send(app, 'POST', path)).status).toBe(405)
+    const portuguese = await get(`/pt${path}?ids=a,b`)
+    expect([portuguese.status, portuguese.headers.get('Location')]).toEqual([308, `${path}?ids=a,b`])
     expect((await send(app, 'OPTIONS', path)).headers.get('Access-Control-Allow-Methods')).toContain('GET')
   }
 })

@@ -16,7 +16,7 @@ export const publicInstructions = (
   about: About,
 ): string => `Authorised property for sale in Portugal. Permission is checked again for every answer.${statedBy(about)}
 
-How the tools fit together: find with listing.search (plain filters) or database.query (weighted preferences); take listing_id from a result; read it with property.get (costs: true adds taxes, costs a month and what is asked for others like it); see what was checked, and by whom, with property.get_evidence; weigh two to four with property.compare; right before you recommend or quote a listing, call property.verify_availability; property.contact_representative tells how to reach the agency. Underscores in place of the dots name the same tools.
+How the tools fit together: find with listing.search (plain filters) or database.query (weighted preferences), with overview: true for what homes cost where; links has the page, feed and shortlist to hand over; take listing_id from a result; read it with property.get (costs: true adds taxes, costs a month and what is asked for others like it); see what was checked, and by whom, with property.get_evidence; weigh two to four with property.compare; right before you recommend or quote a listing, call property.verify_availability; property.contact_representative tells how to reach the agency. Underscores in place of the dots name the same tools.
 
 ${publicConnection(about.base_url).en} ${textAsJson}
 
