@@ -1,18 +1,10 @@
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Member } from '#src/domain/office/member.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import { exchange, type Exchange } from './exchange.ts'
 import { placeMissing, placeMissingIn } from './place-missing.ts'
 import { checkedBackup, type BackupDescription } from './backup.ts'
 import { databaseIn, openDatabase } from '#src/store/database.ts'
@@ -93,10 +85,16 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
     options.clearPublished()
     // It was judged against the database that is replaced, and would be completed over what is suspended.
     const interrupted = setAside(dataDir, now)
-    const replacedDisclosures = placeDisclosures(home, dataDir, now)
     // A withdrawal may come before the first start.
     const isReserved = layReserve(dataDir)
-    const replaced = swap(home, dataDir, now, taken.isNew)
+    const disclosures = disclosureExchange(home, dataDir, now)
+    const replaced = taken.isNew ? null : asideIn(dataDir, now)
+    const database = {
+      from: databaseIn(home),
+      target: databaseIn(dataDir),
+      aside: replaced === null ? null : databaseIn(replaced),
+    }
+    exchange([...(disclosures ? [disclosures] : []), database])
     return {
       ...quarantined,
       isReserved,
@@ -104,7 +102,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
       compared: changed !== null && !nothingWasRevoked,
       replaced,
       interrupted,
-      replacedDisclosures,
+      replacedDisclosures: disclosures?.aside ? dirname(disclosures.aside) : null,
     }
   } catch (error) {
     if (taken.isNew) rmSync(databaseIn(dataDir), { force: true })
@@ -271,34 +269,16 @@ const fateOfDisclosures = (home: string, dataDir: string): 'stays' | 'goes' | 'g
 }
 
 /**
- * Puts the backup's disclosure record in its place unless the one that is here continues it: a disclosure is never
- * taken back. One that is here and does not is moved aside; answers where.
+ * How the backup's disclosure record takes its place, unless the one that is here continues it: a disclosure is never taken
+ * back. One that is here and does not is kept aside.
  */
-const placeDisclosures = (home: string, dataDir: string, now: Instant): string | null => {
+const disclosureExchange = (home: string, dataDir: string, now: Instant): Exchange | null => {
   const target = disclosuresIn(dataDir)
   const fate = existsSync(target) ? fateOfDisclosures(home, dataDir) : 'goes'
-  if (fate === 'stays') return null
-  const aside = fate === 'goes_aside' ? asideIn(dataDir, now) : null
-  // A log of the record that is replaced must not be applied to the one that takes its place.
-  for (const ending of ['', '-wal', '-shm', '-journal'])
-    if (aside === null) rmSync(target + ending, { force: true })
-    else if (existsSync(target + ending)) renameSync(target + ending, disclosuresIn(aside) + ending)
-  if (existsSync(disclosuresIn(home))) renameSync(disclosuresIn(home), target)
-  return aside
+  const from = disclosuresIn(home)
+  if (fate === 'stays' || !existsSync(from)) return null
+  return { from, target, aside: fate === 'goes_aside' ? disclosuresIn(asideIn(dataDir, now)) : null }
 }
 
 const asideIn = (dataDir: string, now: Instant): string =>
   mkdtempSync(join(dataDir, `replaced-${now.replaceAll(/[-:.]/g, '')}-`))
-
-const swap = (home: string, dataDir: string, now: Instant, isNew: boolean): string | null => {
-  const target = databaseIn(dataDir)
-  const aside = isNew ? null : asideIn(dataDir, now)
-  if (aside !== null) {
-    linkSync(target, databaseIn(aside))
-    // A log of the database that is replaced must not be applied to the one that takes its place.
-    for (const ending of ['-wal', '-shm', '-journal'])
-      if (existsSync(target + ending)) renameSync(target + ending, databaseIn(aside) + ending)
-  }
-  renameSync(databaseIn(home), target)
-  return aside
-}

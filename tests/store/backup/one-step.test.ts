@@ -1,6 +1,7 @@
 import * as real from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { exchange } from '#src/store/backup/exchange.ts'
 import { placeKeys } from '#src/store/backup/restore.ts'
 import { placeSite, savedSite, saveSite } from '#src/store/backup/site-copy.ts'
 import { testFolder } from '../../fixtures.ts'
@@ -21,6 +22,7 @@ vi.mock('node:fs', async (importOriginal) => {
   return {
     ...fs,
     copyFileSync: stopping(fs.copyFileSync, cut),
+    linkSync: stopping(fs.linkSync),
     renameSync: stopping(fs.renameSync),
     rmSync: stopping(fs.rmSync),
   }
@@ -88,4 +90,44 @@ test('what a stopped restore has placed is whole, and the next one places the re
     expect([text(site, 'logo.svg'), text(site, 'site.json')]).toEqual(['site/logo.svg', 'site.json'])
     return isDone
   })
+})
+
+/** Two databases that wait for the place of two others, of which the first has a log. */
+const databases = () => {
+  const folder = testFolder()
+  for (const name of ['home', 'data', 'aside']) real.mkdirSync(join(folder, name))
+  const names = ['disclosures.sqlite', 'open-listings.sqlite']
+  for (const name of names) {
+    real.writeFileSync(join(folder, 'home', name), `new ${name}`)
+    real.writeFileSync(join(folder, 'data', name), `old ${name}`)
+  }
+  real.writeFileSync(join(folder, 'data', `${names[0]}-wal`), 'old log')
+  const all = names.map((name) => ({
+    from: join(folder, 'home', name),
+    target: join(folder, 'data', name),
+    aside: join(folder, 'aside', name),
+  }))
+  return { folder, names, all }
+}
+
+test('a machine that stops while a restore exchanges databases leaves each as it was or as it is to be, and loses none', () => {
+  atEveryStep((changes) => {
+    const { folder, names, all } = databases()
+    const isDone = stoppedAfter(changes, () => exchange(all))
+    for (const name of names) {
+      const now = text(folder, 'data', name)
+      expect(isDone ? [`new ${name}`] : [`old ${name}`, `new ${name}`]).toContain(now)
+      if (now.startsWith('old')) continue
+      expect(text(folder, 'aside', name)).toBe(`old ${name}`)
+      expect(real.existsSync(join(folder, 'data', `${name}-wal`))).toBe(false)
+    }
+    return isDone
+  })
+})
+
+test('where the second database cannot take its place the first gives its own back', () => {
+  const { folder, names, all } = databases()
+  real.rmSync(join(folder, 'home', 'open-listings.sqlite'))
+  expect(() => exchange(all)).toThrow('ENOENT')
+  expect(names.map((name) => text(folder, 'data', name))).toEqual(names.map((name) => `old ${name}`))
 })
