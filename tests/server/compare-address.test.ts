@@ -42,7 +42,7 @@ test('ids are read as people write them: in capitals, in quotes, as an address o
     )
 })
 
-test('interface 7: of homes that are not public the others are compared, whatever the cause; one alone is not found', async () => {
+test('design 5: of homes that are not public the others are compared, whatever the cause; one alone is not found', async () => {
   const { app: small } = await restServer()
   const read = async (path: string) => {
     const answer = await send(small, 'GET', path)
