@@ -77,9 +77,9 @@ const assetsBeside = (file: string) => {
         if (problem)
           problems.push(`streets: found ${problem.found} in "${name}", expected ${problem.expected}`)
         if (!streets) return null
-        const { digest, size, ...tiles } = streets
+        const { digest, size, written, ...tiles } = streets
         const address = `/_site/streets.${digest}.pmtiles`
-        assets.push({ address, path, size })
+        assets.push({ address, path, size, written })
         return { url: address, ...tiles }
       } catch (error) {
         problems.push(

@@ -17,6 +17,8 @@ const mostUnpacked = 8 * 1024 ** 2
 
 interface StreetFile extends StreetTiles {
   size: number
+  /** When it was written last, in milliseconds. */
+  written: number
   /** Of everything but the tiles, whose lengths it names: to read the tiles would take each command seconds. */
   digest: string
 }
@@ -34,7 +36,7 @@ export const readStreetFile = (
 ): { streets: StreetFile; problem?: never } | { streets?: never; problem: NonNullable<PictureProblem> } => {
   const file = openSync(path, 'r')
   try {
-    const { size } = fstatSync(file)
+    const { size, mtimeMs: written } = fstatSync(file)
     if (size > largest) return { problem: { found: `${size} bytes`, expected: `at most ${largest} bytes` } }
     const first = readSection(file, { offset: 0, length: Math.min(size, headerLength) })
     const { header, problem } = readTilesHeader(first)
@@ -53,6 +55,7 @@ export const readStreetFile = (
         bounds: header.bounds,
         attribution: read.attribution,
         size,
+        written,
         digest: digest.digest('hex').slice(0, 12),
       },
     }

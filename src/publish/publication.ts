@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { agencyId, type ListingId } from '#src/domain/ids.ts'
 import { forgetPublication, type Files, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
+import { Refusal } from '#src/domain/errors.ts'
+import type { LargeFile } from '#src/domain/site/site.ts'
 import { districts } from '#src/domain/municipality.ts'
 import { pagesOf, pageSizes, partOfAddress, singleParts, type Part } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -283,12 +285,22 @@ const layFolder = async (site: CompiledSite, { site: { assets } }: Config, folde
   if (assets.length > 0) await mkdir(join(`${folder}.tmp`, '_site'))
   for (const asset of assets) {
     const file = `${folder}.tmp${asset.address}`
-    await ('path' in asset
-      ? copyFile(asset.path, file, constants.COPYFILE_FICLONE)
-      : writeFile(file, asset.bytes))
+    if ('path' in asset) await layLarge(asset, file)
+    else await writeFile(file, asset.bytes)
   }
   await rm(folder, { recursive: true, force: true })
   await rename(`${folder}.tmp`, folder)
+}
+
+/** Copies a file that must stay as it was when it was read: the copy of one that is being overwritten is no file. */
+const layLarge = async ({ path, size, written }: LargeFile, to: string): Promise<void> => {
+  await copyFile(path, to, constants.COPYFILE_FICLONE)
+  const found = await stat(path)
+  if (found.size !== size || found.mtimeMs !== written)
+    throw new Refusal(
+      'environment',
+      `Publish "${path}": it has changed since the site file was read; publish again when it is complete`,
+    )
 }
 
 const leadsTo = async (appContext: AppContext, generation: string) =>

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import { apiPages } from '#src/addresses/api-pages.ts'
 import { Unreachable, type AppContext } from '#src/compose.ts'
@@ -63,7 +64,10 @@ export const createServerApp = async ({
   const notFound = await notFoundOf(appContext, site)
   const tooMany = await tooManyOf(appContext, site)
   const pages = pagesOf(appContext, site, { clock, fence, notFound })
-  const asset = site.assets === null ? () => null : await assetsOf(site.assets, appContext.config.site.assets)
+  const asset =
+    site.assets === null
+      ? () => null
+      : await assetsOf(site.assets, appContext.config.site.assets, join(appContext.config.outDir, 'current'))
 
   addHealth(app, { appContext, clock, publicationHealth })
   addApiDescription(app, appContext)

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SiteAsset } from '#src/domain/site/site.ts'
+import type { LargeFile, SiteAsset } from '#src/domain/site/site.ts'
 import { assetCaching, contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { isText } from './compression.ts'
 import { answerFrom } from './large-file.ts'
@@ -15,14 +15,18 @@ type Asset = (
   path: string,
 ) => Response | null | Promise<Response | null>
 
-type Contents = Uint8Array<ArrayBuffer> | { path: string; size: number }
+type Contents = Uint8Array<ArrayBuffer> | LargeFile
 
 /**
  * The files of the build (styles, fonts, icons) and those of the site (logo, theme), read once; its streets are read as
- * they are asked for. Only what was there at the start exists, so that no path can lead out of the folder. Names with a
+ * they are asked for, and from the published copy once the operator has put others in their place. Only what was there at the start exists, so that no path can lead out of the folder. Names with a
  * digest are immutable.
  */
-export const assetsOf = async (folder: string, ofSite: readonly SiteAsset[]): Promise<Asset> => {
+export const assetsOf = async (
+  folder: string,
+  ofSite: readonly SiteAsset[],
+  published: string,
+): Promise<Asset> => {
   const assets = new Map<string, { contents: Contents; headers: Record<string, string> }>()
   const add = (path: string, contents: Contents) => {
     const type = contentTypeOf(path)
@@ -49,6 +53,14 @@ export const assetsOf = async (folder: string, ofSite: readonly SiteAsset[]): Pr
     const { contents, headers } = asset
     if (method === 'OPTIONS') return preflight(allow)
     if (method !== 'GET' && method !== 'HEAD') return problem('method_not_allowed', { Allow: allow })
-    return 'path' in contents ? answerFrom(contents, request, headers) : new Response(contents, { headers })
+    if (!('path' in contents)) return new Response(contents, { headers })
+    const answer = (file: LargeFile) => answerFrom(file, request, headers)
+    return answer(contents).then(async (own) => own ?? answer(await copyOf(join(published, path))))
   }
+}
+
+/** The published copy of a file, which nobody overwrites. */
+const copyOf = async (path: string): Promise<LargeFile> => {
+  const { size, mtimeMs: written } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))
+  return { path, size, written }
 }

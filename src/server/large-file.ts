@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import type { LargeFile } from '#src/domain/site/site.ts'
 
 /** One range of bytes, from `first` to `last`, both included. */
 interface Range {
@@ -25,22 +26,22 @@ export const rangeIn = (header: string | null, size: number): Range | 'unsatisfi
   return first > last ? 'unsatisfiable' : { first, last }
 }
 
-interface LargeFile {
-  path: string
-  size: number
-}
-
 /**
  * Answers GET or HEAD for a file that is read as it is sent: all of it, or the range that was asked for; `null` where the
- * file is gone.
+ * file is gone, or is another one by now: half of one and half of another is no file.
  */
 export const answerFrom = async (
-  { path, size }: LargeFile,
+  { path, size, written }: LargeFile,
   { method, headers: asked }: Pick<Request, 'method' | 'headers'>,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response | null> => {
   const file = await open(path).catch(() => null)
   if (!file) return null
+  const found = await file.stat()
+  if (found.size !== size || found.mtimeMs !== written) {
+    await file.close()
+    return null
+  }
   const range = method === 'GET' ? rangeIn(asked.get('Range'), size) : null
   if (range === 'unsatisfiable' || method === 'HEAD') await file.close()
   if (range === 'unsatisfiable')

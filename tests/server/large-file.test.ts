@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { assetsOf } from '#src/server/assets.ts'
 import { answerFrom, rangeIn } from '#src/server/large-file.ts'
 import { testFolder } from '../fixtures.ts'
 
@@ -27,7 +28,7 @@ test('a range is read as RFC 9110 writes it; several, and other units, are answe
 const file = () => {
   const path = join(testFolder(), 'large')
   writeFileSync(path, '0123456789')
-  return { path, size: 10 }
+  return { path, size: 10, written: statSync(path).mtimeMs }
 }
 const asked = (method: string, range?: string) => ({
   method,
@@ -57,4 +58,20 @@ test('without a range the whole file is answered, to HEAD its length alone, and 
 
 test('a file that is gone is no answer', async () => {
   expect(await answerFrom({ ...file(), path: join(testFolder(), 'absent') }, asked('GET'), {})).toBeNull()
+})
+
+test('of a file that was overwritten in its place nothing is answered, and the copy that was published is', async () => {
+  const folder = testFolder()
+  const own = file()
+  const [build, address] = [join(folder, 'build'), '/_site/streets.0.pmtiles']
+  mkdirSync(join(folder, 'current/_site'), { recursive: true })
+  mkdirSync(build)
+  const answer = await assetsOf(build, [{ address, ...own }], join(folder, 'current'))
+  const text = async () => (await answer(asked('GET'), address))?.text()
+  expect(await text()).toBe('0123456789')
+  writeFileSync(own.path, 'abcdefghij')
+  utimesSync(own.path, 1, 1)
+  expect(await text()).toBeUndefined()
+  writeFileSync(join(folder, 'current', address), '0123456789')
+  expect(await text()).toBe('0123456789')
 })

@@ -195,6 +195,7 @@ test('streets are read without their tiles: where they are, who made them, and a
   expect(site.assets).toContainEqual({
     address: site.about.streets?.url,
     path: expect.stringMatching(/streets\.pmtiles$/),
+    written: expect.any(Number),
     size: expect.any(Number),
   })
   expect(site.beside).toContain('streets.pmtiles')

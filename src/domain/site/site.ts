@@ -47,11 +47,15 @@ export interface About {
   theme_colour: Readonly<Record<'light' | 'dark', string>>
 }
 
+/** A file that stays on disk, as it was when it was read: of the size, and written at the time, in milliseconds. */
+export interface LargeFile {
+  path: string
+  size: number
+  written: number
+}
+
 /** A file that a site brings along: its logo, its theme; or its streets, too large to be kept in memory. */
-export type SiteAsset = { address: string } & (
-  | { bytes: Uint8Array<ArrayBuffer> }
-  | { path: string; size: number }
-)
+export type SiteAsset = { address: string } & ({ bytes: Uint8Array<ArrayBuffer> } | LargeFile)
 
 /** Who issues tokens for the professional server. */
 export interface ProfessionalIssuer {

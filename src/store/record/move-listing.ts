@@ -50,25 +50,26 @@ export const moveListingOf = (
         `Move "${listing_id}" to ${agency_id}: that agency has it already`,
       )
     refuseEnded(agency_id, `Move "${listing_id}"`)
-    endRights(listing_id, operatorNote, now)
-    // What members of the first agency said is theirs to answer for.
-    stated.drop(listing_id)
-    const source = toJson({ ...fromJson(found.source), agency_id })
-    move.run({ listing_id, agency_id, source })
-    journal.append({
-      at: now,
-      subject: listing_id,
-      event: 'listing_moved',
-      actor: 'operator',
-      detail: {
-        agency_id,
-        agency_id_before: found.agency_id,
-        digest_before: found.raw_digest ?? sha256(found.source),
-        ...operatorNote,
-      },
-      record: null,
+    return projection.changeListing(listing_id, now, () => {
+      endRights(listing_id, operatorNote, now)
+      // What members of the first agency said is theirs to answer for.
+      stated.drop(listing_id)
+      const source = toJson({ ...fromJson(found.source), agency_id })
+      move.run({ listing_id, agency_id, source })
+      journal.append({
+        at: now,
+        subject: listing_id,
+        event: 'listing_moved',
+        actor: 'operator',
+        detail: {
+          agency_id,
+          agency_id_before: found.agency_id,
+          digest_before: found.raw_digest ?? sha256(found.source),
+          ...operatorNote,
+        },
+        record: null,
+      })
+      return found.agency_id
     })
-    projection.project([listing_id], now, 'operator')
-    return found.agency_id
   }
 }
