@@ -1,7 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext, OperatorView } from '#src/compose.ts'
 import type { Counted, NamedHome } from '#src/components/office/counted.ts'
-import type { HeldQuestion, HeldSides, Lapse, OfficeHome, OfficeScreen } from '#src/components/office/data.ts'
+import type {
+  Closed,
+  HeldQuestion,
+  HeldSides,
+  Lapse,
+  OfficeHome,
+  OfficeScreen,
+} from '#src/components/office/data.ts'
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
 import type { ListingId } from '#src/domain/ids.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
@@ -23,6 +30,9 @@ export const daysAsked = (text: string | null): number =>
 
 /** How many of each kind a screen shows at once. */
 const mostShown = 50
+
+/** How many homes on the market are named; a search finds the others. */
+const mostOnMarket = 12
 
 /** How many homes of each question of buyers are shown: others come when these are answered. */
 const mostAsked = 10
@@ -87,6 +97,8 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
   const days = dueDays(now, asked)
   const lapses: Lapse[] = []
   const unconfirmed: OfficeHome[] = []
+  const market: OfficeHome[] = []
+  const closed = new Map<string, { cause: Closed; homes: NamedHome[] }>()
   const gathered = factsGathering(appContext, now)
   let homes = 0
   let isAgencyJudged = false
@@ -102,7 +114,13 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
     const due = dueOf(candidate, consents, now).filter(({ kind }) => kind !== 'confirmation')
     for (const each of [...ofAgency, ...due]) lapses.push(lapseOf(each, view))
     const freshness = freshnessAt(candidate.confirmation, now)
-    if (decision.open && (freshness === 'stale' || freshness === 'never')) unconfirmed.push(homeOf(view))
+    const home = homeOf(view)
+    for (const cause of home.closed) {
+      const key = JSON.stringify(cause)
+      const { homes: kept } = closed.get(key) ?? { homes: [] }
+      closed.set(key, { cause, homes: [...kept, home] })
+    }
+    if (decision.open) (freshness === 'stale' || freshness === 'never' ? unconfirmed : market).push(home)
   }
   const secret = store.reports.secretOf(agency_id)
   const [latest] = store.reports.of(agency_id).imports
@@ -128,6 +146,10 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
     unconfirmed: counted(
       unconfirmed.toSorted((a, b) => ((a.confirmed_on ?? '') < (b.confirmed_on ?? '') ? -1 : 1)),
     ),
+    closed: [...closed.values()]
+      .toSorted((a, b) => b.homes.length - a.homes.length)
+      .map(({ cause, homes: of }) => ({ cause, homes: counted(of, mostShown) })),
+    market: counted(market, mostOnMarket),
     facts: {
       shown: questions.map(({ key, question, homes: of }) => ({
         key,

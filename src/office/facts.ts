@@ -85,7 +85,7 @@ export const factsOf = (
   })
 
 /** A value of a fact in both languages. */
-const shown = (key: StatedKey, value: FactValue): Label => ({
+export const shown = (key: StatedKey, value: FactValue): Label => ({
   pt: valueIn({ key }, value, 'pt'),
   en: valueIn({ key }, value, 'en'),
 })

@@ -8,7 +8,11 @@ import { isOwnReason, type ClosedReason } from '#src/domain/rights/decision.ts'
 import { entryOf } from '#src/domain/office/fact-field.ts'
 import { isStatedKey } from '#src/domain/source/stated-form.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import type { StatedKey } from '#src/domain/source/stated-form.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
+import { day } from '#src/domain/format.ts'
+import { lastDayBefore, lisbonDay, startOf, type Instant } from '#src/domain/time/calendar.ts'
+import { shown } from './facts.ts'
 
 const closedBy = (reason: ClosedReason, country: string | null): Closed[] => {
   if (isOwnReason(reason)) return [{ own: reason }]
@@ -85,6 +89,7 @@ export const historyOf = ({ store }: Pick<AppContext, 'store'>, listing_id: List
         at: row.at,
         event: row.event,
         state: stateAfter(row) ?? null,
+        value: valueAfter(row),
         about: fact !== undefined && isStatedKey(fact) ? entryOf(fact).label : null,
         by: member === undefined ? null : (by ?? null),
       }
@@ -107,6 +112,40 @@ const stateAfter = (row: JournalRow): string | undefined => {
     default:
       return undefined
   }
+}
+
+/** What was said: a value, a title, or from when until when. */
+const valueAfter = (row: JournalRow): Label | null => {
+  switch (row.event) {
+    case 'price_stated':
+      return shownValue('price_eur', row.detail.value)
+    case 'fact_stated':
+    case 'fact_validated':
+      return row.detail.fact !== undefined && isStatedKey(row.detail.fact)
+        ? shownValue(row.detail.fact, row.detail.value)
+        : null
+    case 'texts_written':
+      return row.detail.title ? forBoth(row.detail.title) : null
+    case 'authorisation_added':
+      return term(row.detail)
+    default:
+      return null
+  }
+}
+
+const shownValue = (key: StatedKey, value: unknown): Label | null =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? shown(key, value)
+    : null
+
+/** From which day until which a permission is. */
+const term = ({
+  valid_from,
+  valid_until,
+}: Partial<Record<'valid_from' | 'valid_until', string>>): Label | null => {
+  if (valid_from === undefined || valid_until === undefined) return null
+  const [from, until] = [lisbonDay(startOf(valid_from)), lastDayBefore(startOf(valid_until))]
+  return { pt: `${day(from, 'pt')} a ${day(until, 'pt')}`, en: `${day(from, 'en')} to ${day(until, 'en')}` }
 }
 
 /** Which fact it is about. */

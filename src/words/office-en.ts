@@ -100,6 +100,8 @@ export const en: OfficeWords = {
   more: (count) => `${count} more`,
   homes: (count) => `All homes (${count})`,
   allHomes: 'All homes',
+  market: (count) => `Also on the market (${count})`,
+  change: 'Change',
   search: { label: 'Title or reference', button: 'Find', none: 'No home of yours has that.' },
   none: 'No homes yet.',
   states: {

@@ -102,6 +102,8 @@ export const pt: OfficeWords = {
   more: (count) => `Mais ${count}`,
   homes: (count) => `Todos os imóveis (${count})`,
   allHomes: 'Todos os imóveis',
+  market: (count) => `Também no mercado (${count})`,
+  change: 'Mudar',
   search: { label: 'Título ou referência', button: 'Procurar', none: 'Nenhum imóvel seu tem isso.' },
   none: 'Ainda não há imóveis.',
   states: {

@@ -67,6 +67,9 @@ export interface OfficeWords {
   more: (count: string) => string
   homes: (count: string) => string
   allHomes: string
+  market: (count: string) => string
+  /** Beside a home of a list: to its page. */
+  change: string
   search: { label: string; button: string; none: string }
   none: string
   states: Record<Lifecycle, string>

@@ -224,7 +224,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
       validated_by_role: 'agency_compliance',
       validated_on: '2026-05-01',
     })
-    expect(await ana.text('/office/homes/ol-test01')).toContain('Fact confirmed: Bathrooms (Rui)')
+    expect(await ana.text('/office/homes/ol-test01')).toContain('Fact confirmed: Bathrooms: 2 (Rui)')
     const history = context.store.operator.history('ol-test01')
     expect(history.findLast(({ event }) => event === 'fact_validated')?.detail).toMatchObject({
       fact: 'bathrooms',

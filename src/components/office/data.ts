@@ -88,6 +88,8 @@ export interface HistoryLine {
   state: string | null
   /** The fact that it is about. */
   about: Label | null
+  /** What was said. */
+  value: Label | null
   /** The member who did it. */
   by: string | null
 }
@@ -126,6 +128,10 @@ export type OfficeScreen =
       days: DueDays
       lapses: DueList<Lapse>
       unconfirmed: Counted<OfficeHome>
+      /** What keeps homes that are for sale from being public, and which. */
+      closed: readonly { cause: Closed; homes: Counted<NamedHome> }[]
+      /** The homes that are public and were confirmed. */
+      market: Counted<OfficeHome>
       /** What buyers cannot know yet; counted are the homes of every question. */
       facts: Counted<OpenQuestion>
       disagreements: Counted<Disagreement>

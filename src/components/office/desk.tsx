@@ -12,6 +12,7 @@ import type { Child } from '#src/components/jsx/markup.ts'
 import { actionAddress, Fields } from './action-form.tsx'
 import type { HeldQuestion, HeldSides, Lapse, OfficeScreen } from './data.ts'
 import { Disagreements, OpenQuestions } from './facts.tsx'
+import { closedText, FindHome } from './homes.tsx'
 import { HomeLink, More } from './home-link.tsx'
 
 type DeskScreen = Extract<OfficeScreen, { name: 'desk' }>
@@ -113,7 +114,7 @@ const LapseGroup = ({ group, language }: In & { group: DueGroup<Lapse> }) => {
   const [first] = group.due
   const together = groupAddress(group)
   return (
-    <details class="question" open={group.due.length <= 2}>
+    <details class="question">
       <summary>
         {words.kinds[group.kind]}{' '}
         <span class="note">{words.homes(number(group.due.length, language), group.due.length)}</span>
@@ -184,6 +185,12 @@ const Unconfirmed = ({ unconfirmed, language }: In & Pick<DeskScreen, 'unconfirm
                   : words.unconfirmed.last(day(home.confirmed_on, language))}
               </span>
             </label>
+            <a
+              href={addressIn(language, `/office/homes/${home.listing_id}`)}
+              aria-label={`${words.change}: ${home.title[language]}`}
+            >
+              {words.change}
+            </a>
           </li>
         ))}
       </ul>
@@ -196,10 +203,66 @@ const Unconfirmed = ({ unconfirmed, language }: In & Pick<DeskScreen, 'unconfirm
   )
 }
 
+/** What keeps homes from being public, by cause. */
+const ClosedHomes = ({ closed, language }: In & Pick<DeskScreen, 'closed'>) => {
+  const words = officeWords[language]
+  return (
+    <section>
+      <h2>{words.closed}</h2>
+      {closed.map(({ cause, homes }) => (
+        <details class="question">
+          <summary>
+            {closedText(cause, language)}{' '}
+            <span class="note">{words.lapses.homes(number(homes.count, language), homes.count)}</span>
+          </summary>
+          <ul class="lines">
+            {homes.shown.map((home) => (
+              <li>
+                <HomeLink home={home} language={language} />
+              </li>
+            ))}
+          </ul>
+          <More of={homes} language={language} />
+        </details>
+      ))}
+    </section>
+  )
+}
+
+/** What is on the market and needs nothing, and the search over every home. */
+const Market = ({ market, homes, language }: In & Pick<DeskScreen, 'market' | 'homes'>) => {
+  const words = officeWords[language]
+  return (
+    <section>
+      <h2>{words.market(number(market.count, language))}</h2>
+      <FindHome query="" language={language} />
+      {market.count > 0 && (
+        <ul class="lines brief">
+          {market.shown.map((home) => (
+            <li>
+              <HomeLink home={home} language={language} />
+              {home.lifecycle !== 'active' && (
+                <>
+                  {' '}
+                  · <strong>{words.states[home.lifecycle]}</strong>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <More of={market} language={language} />
+      <p>
+        <a href={addressIn(language, '/office/homes')}>{words.homes(number(homes, language))}</a>
+      </p>
+    </section>
+  )
+}
+
 /** What needs somebody of the agency, each thing one action away; at the end everything else. */
 export const Desk = ({ desk, language }: In & { desk: DeskScreen }) => {
   const words = officeWords[language]
-  const { questions, days, lapses, unconfirmed, facts, disagreements, feed, homes } = desk
+  const { questions, days, lapses, unconfirmed, closed, market, facts, disagreements, feed, homes } = desk
   const count = (value: number) => number(value, language)
   const isNothing =
     questions.count + lapses.count + unconfirmed.count + facts.count + disagreements.count + feed.findings ===
@@ -227,6 +290,8 @@ export const Desk = ({ desk, language }: In & { desk: DeskScreen }) => {
         </section>
       )}
       {lapses.count + lapses.later > 0 && <Lapses lapses={lapses} days={days} language={language} />}
+      {closed.length > 0 && <ClosedHomes closed={closed} language={language} />}
+      <Market market={market} homes={homes} language={language} />
       {facts.count > 0 && <OpenQuestions facts={facts} language={language} />}
       {disagreements.count > 0 && <Disagreements disagreements={disagreements} language={language} />}
       {feed.findings > 0 && (
@@ -239,9 +304,6 @@ export const Desk = ({ desk, language }: In & { desk: DeskScreen }) => {
           )}
         </section>
       )}
-      <p class="everything">
-        <a href={addressIn(language, '/office/homes')}>{words.homes(count(homes))}</a>
-      </p>
     </>
   )
 }

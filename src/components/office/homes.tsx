@@ -16,11 +16,11 @@ interface In {
   language: Language
 }
 
-const ClosedLine = ({ closed, language }: In & { closed: Closed }) => {
-  const words = officeWords[language]
-  if ('own' in closed) return <li>{capital(words.reasons[closed.own])}.</li>
-  return <li>{capital(legalText(closed.law, 'agency', language))}.</li>
-}
+/** Why a home is not public, as its agency reads it. */
+export const closedText = (closed: Closed, language: Language): string =>
+  capital(
+    'own' in closed ? officeWords[language].reasons[closed.own] : legalText(closed.law, 'agency', language),
+  )
 
 /** Whether a home is public, until when, or why not. */
 export const State = ({ home, language }: In & { home: OfficeHome }) => {
@@ -29,6 +29,24 @@ export const State = ({ home, language }: In & { home: OfficeHome }) => {
     <span class="attention">{words.closed}</span>
   ) : (
     <span>{words.open(day(lastDayBefore(home.open_until), language))}</span>
+  )
+}
+
+/** The search over all homes of the agency. */
+export const FindHome = ({ query, language }: In & { query: string }) => {
+  const words = officeWords[language].search
+  return (
+    <form class="look-up" method="get" action={addressIn(language, '/office/homes')} role="search">
+      <input
+        name="q"
+        type="search"
+        maxlength={100}
+        value={query}
+        aria-label={words.label}
+        placeholder={words.label}
+      />
+      <button class="button">{words.button}</button>
+    </form>
   )
 }
 
@@ -48,11 +66,7 @@ export const Homes = ({
   if (homes.count === 0 && query === '') return <p>{words.none}</p>
   return (
     <>
-      <form class="choices" method="get" action={addressIn(language, '/office/homes')} role="search">
-        <label for="find">{words.search.label}</label>
-        <input id="find" name="q" type="search" maxlength={100} value={query} />
-        <button class="button">{words.search.button}</button>
-      </form>
+      <FindHome query={query} language={language} />
       {homes.count === 0 && <p>{words.search.none}</p>}
       <ul class="lines">
         {homes.shown.map((home) => (
@@ -73,7 +87,10 @@ export const Homes = ({
   )
 }
 
-const HistoryItem = ({ line: { at, event, state, about, by }, language }: In & { line: HistoryLine }) => {
+const HistoryItem = ({
+  line: { at, event, state, about, value, by },
+  language,
+}: In & { line: HistoryLine }) => {
   const words = officeWords[language]
   const named: Record<string, string> = { ...words.steps, ...words.states }
   return (
@@ -83,6 +100,7 @@ const HistoryItem = ({ line: { at, event, state, about, by }, language }: In & {
       </time>{' '}
       {words.events[event]}
       {about && `: ${about[language]}`}
+      {value && `: ${value[language]}`}
       {state !== null && `: ${named[state] ?? state}`}
       {by !== null && ` (${by})`}
     </li>
@@ -125,7 +143,7 @@ export const HomeDetail = ({
       {closed.length > 0 && (
         <ul>
           {closed.map((each) => (
-            <ClosedLine closed={each} language={language} />
+            <li>{closedText(each, language)}.</li>
           ))}
         </ul>
       )}
