@@ -24,6 +24,8 @@ test.each([
   ['acima de 300 mil', { min_price_eur: 300_000 }],
   ['nada abaixo de 400 mil', { min_price_eur: 400_000 }],
   ['nothing under 400k', { min_price_eur: 400_000 }],
+  ['no quiero pagar más de 180 mil euros', { max_price_eur: 180_000 }],
+  ['je ne veux pas dépasser 250 000 €', { max_price_eur: 250_000 }],
   ['between 250,000 and 300,000', { min_price_eur: 250_000, max_price_eur: 300_000 }],
   ['from 200k to 300k', { min_price_eur: 200_000, max_price_eur: 300_000 }],
   [

@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 export const french: Words = {
   grammar: {
     at_most:
-      "jusqu'à|maximum|max|au maximum|pas plus de|au plus|budget|budget de|ne dépassant pas|qui ne dépasse pas|ne dépasse pas|ne pas dépasser|sans dépasser|pas au-dessus de|je ne peux pas dépasser",
+      "jusqu'à|maximum|max|au maximum|pas plus de|au plus|budget|budget de|ne dépassant pas|qui ne dépasse pas|ne dépasse pas|ne pas dépasser|sans dépasser|pas au-dessus de|je ne peux pas dépasser|je ne veux pas dépasser|ne veux pas dépasser|nous ne voulons pas dépasser",
     above: 'plus de|à plus de|au-dessus de|supérieur à|supérieure à|supérieurs à|supérieures à',
     at_least: "à partir de|au moins|minimum|dès|d'au moins",
     about: 'environ|autour de|à peu près',

@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 export const spanish: Words = {
   grammar: {
     at_most:
-      'hasta|como máximo|máximo|no más de|presupuesto|presupuesto de|que no supere|que no supere los|no supere|que no pase de|que no pase de los|no pase de|que no exceda|no exceda|sin pasar de|no puedo pagar más de|no puedo gastar más de',
+      'hasta|como máximo|máximo|no más de|presupuesto|presupuesto de|que no supere|que no supere los|no supere|que no pase de|que no pase de los|no pase de|que no exceda|no exceda|sin pasar de|no puedo pagar más de|no puedo gastar más de|no quiero pagar más de|no quiero gastar más de',
     above: 'más de|por más de|por encima de|superior a',
     at_least: 'a partir de|desde|al menos|por lo menos|mínimo|de al menos',
     about: 'alrededor de|unos|cerca de los|aproximadamente|sobre los',
