@@ -182,9 +182,15 @@ export const searchMarkdown = (
       ? `Next page: ${about.base_url}${addressOf(queryText({ ...query.asked, page: page + 1 }))}`
       : null,
     // As code, so that an address is no link beside those of the homes.
-    handed.map((line) => `- ${line.replace(/\S+$/, '`$&`')}`),
+    handed.map(withAddressAsCode),
     total === 0
       ? null
       : 'These listings are public now: check the availability of each again before you use it.',
   )}\n`
+}
+
+/** A line whose last word is an address, which stands as code. */
+const withAddressAsCode = (line: string): string => {
+  const address = line.lastIndexOf(' ') + 1
+  return `- ${line.slice(0, address)}\`${line.slice(address)}\``
 }

@@ -19,8 +19,8 @@ type Contents = Uint8Array<ArrayBuffer> | LargeFile
 
 /**
  * The files of the build (styles, fonts, icons) and those of the site (logo, theme), read once; its streets are read as
- * they are asked for, and from the published copy once the operator has put others in their place. Only what was there at the start exists, so that no path can lead out of the folder. Names with a
- * digest are immutable.
+ * they are asked for, and from the published copy once the operator has put others in their place. Only what was there at
+ * the start exists, so that no path can lead out of the folder. Names with a digest are immutable.
  */
 export const assetsOf = async (
   folder: string,
