@@ -155,12 +155,12 @@ export const homeCauses = {
     },
     mend: {
       operator: {
-        en: 'it is not public until the text says it plainly, or its agency says at the office that it is for sale',
-        pt: 'não é público até o texto o dizer com clareza, ou a agência dizer no escritório que está à venda',
+        en: 'it is not public until the text says it plainly',
+        pt: 'não é público até o texto o dizer com clareza',
       },
       agency: {
-        en: 'it is not public until you write it plainly in your software, or say at the office that it is for sale',
-        pt: 'não é público até o escrever com clareza no seu software, ou dizer no escritório que está à venda',
+        en: 'it is not public until you write it plainly in your software',
+        pt: 'não é público até o escrever com clareza no seu software',
       },
     },
   },
