@@ -30,7 +30,9 @@ const closedMatch = closedSummary
     readiness: readiness.optional().describe('Not with detail brief'),
     open_points: z
       .array(z.string())
-      .describe('The criteria of the brief that nobody has stated or on which sources disagree'),
+      .describe(
+        'The criteria of the brief, and its wishes of high importance, that nobody has stated or on which sources disagree',
+      ),
   })
   .meta({ id: 'ClosedMatch' })
 
@@ -125,7 +127,7 @@ export const matchBrief = (
         ...summaryOf(listing, now),
         authorised_until: until,
         open_points: [...explained.unknown, ...explained.conflicting]
-          .filter(({ kind }) => kind === 'hard')
+          .filter(({ kind, importance }) => kind === 'hard' || importance === 'high')
           .map(({ criterion }) => criterion),
         ...(detail === 'full' && { explanation: explained, readiness: listing.record.readiness }),
       },

@@ -283,6 +283,42 @@ test('interface 1.6, 2.4 explanation: unknown and conflicting points keep a home
   })
 })
 
+test('interface 2.4 explanation: a wish of high importance that nobody stated is an open point, and a lesser one is none', async () => {
+  const preferences = [
+    { key: 'balcony', importance: 'high' },
+    { key: 'garage', importance: 'medium' },
+  ]
+  const requirements = {
+    hard_constraints: { locations: ['Lisboa'], max_price: { amount: 500_000 } },
+    preferences,
+  }
+  take(appContext, account('pro-wishes'), brief('pro-wishes', { requirements }))
+  const found = (await answer('closed_listing_match', { limit: '1' }, { sub: 'sub-pro-wishes' })) as {
+    results: { open_points: string[]; explanation: { unknown: { criterion: string }[] } }[]
+  }
+  expect(found.results).toHaveLength(1)
+  expect(found.results[0]?.explanation.unknown.map(({ criterion }) => criterion)).toEqual([
+    'preferences.feature.balcony',
+    'preferences.feature.garage',
+  ])
+  expect(found.results[0]?.open_points).toEqual(['preferences.feature.balcony'])
+})
+
+test('interface 1.5: a public home is the public server’s, and the answer for it is the one for every id that is closed', async () => {
+  const read = async (listing_id: string) => JSON.stringify(await call('closed_listing_get', { listing_id }))
+  expect(await read('ol-open')).toBe(await read('ol-absent'))
+  expect(await read('ol-open')).toContain('homes that are public are at the public server alone')
+})
+
+test.each(['closed_listing_match', 'buyer_request_list'])(
+  '%s takes a limit as a text, as public tools do',
+  async (tool) => {
+    expect(await answer(tool, { limit: '5' })).toMatchObject({
+      read_as: [{ argument: 'limit', given: '5', read: 5 }],
+    })
+  },
+)
+
 test('interface 1.10: what is shown ends with the earliest of grant, consent and brief', async () => {
   take(appContext, account('pro-ends'), brief('pro-ends', { valid_until: '2026-05-09T12:00:00Z' }))
   const untilFor = async (listing_id: string, sub: string) => [

@@ -26,7 +26,7 @@ import { RecordUnavailable, type Reading, type Recorder } from './recorder.ts'
 /** Constant for what does not exist and what this caller may not see (interface 1.8). */
 const absent = notFound(
   'There is nothing under this id that this account may see.',
-  'Do not ask again for the same id; drop your copy of it. closed_listing_match and buyer_request_list find what is current.',
+  'Do not ask again here for the same id; drop your copy of what this server showed of it. closed_listing_match and buyer_request_list find what is current; homes that are public are at the public server alone, where property.get answers for them.',
 )
 
 const quoteOnly =
