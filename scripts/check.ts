@@ -2,6 +2,7 @@ import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
 import { feedRemedy, feedSummary } from '#src/command/feed-summary.ts'
 import { jsonArgument, printJson } from '#src/command/json.ts'
 import { demandReportFile, reportJson, writeReport } from '#src/command/report-json.ts'
+import { warnAboutSiteTexts } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -37,10 +38,12 @@ await runVerb({
     const isFeed = rest.format !== undefined || mayBeFeed(path) || isJsonFeed(path)
     const feed = feedOptionsOf(isFeed ? { ...rest, ...anybody } : rest, () => formatOf(path))
     const now = instantOf(new Date())
+    const settings = config()
+    const { about, law } = settings.site
     const report = await checkRecords(path, feed, {
       today: lisbonDay(now),
-      country: config().site.law.country,
-      refusesDemonstration: !config().site.about.demonstration,
+      country: law.country,
+      refusesDemonstration: !about.demonstration,
     })
     if (to !== undefined) await writeReport(to, report, now)
     if (json === true)
@@ -55,6 +58,7 @@ await runVerb({
       for (const warning of report.warnings.slice(0, shownProblems)) console.error(`warning: ${warning}`)
       if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
       for (const line of problemLines(report).slice(0, shownProblems)) console.error(line)
+      warnAboutSiteTexts(settings)
     }
     if (report.refused > 0)
       throw new Refusal(

@@ -2,7 +2,7 @@ import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 import { reloadServer } from '#src/command/ask-server.ts'
 import { warnAboutClock } from '#src/command/clock-text.ts'
 import { completedText } from '#src/command/interrupted.ts'
-import { demandStoreOrSite, settingsToPublish } from '#src/command/operate.ts'
+import { demandStoreOrSite, settingsToPublish, warnAboutSiteTexts } from '#src/command/operate.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { compose } from '#src/compose.ts'
@@ -62,6 +62,7 @@ await runVerb({
     const before = manifest === undefined ? null : await read(manifest)
     const { settings, isSiteUnread } = settingsToPublish()
     demandStoreOrSite(settings)
+    warnAboutSiteTexts(settings)
     const server = isSiteUnread ? null : await reloadServer(settings.dataDir)
     if (server !== null)
       console.log(`The running server (process ${server.pid}) has read the site file again`)

@@ -7,6 +7,7 @@ import { Refusal } from './domain/errors.ts'
 import type { SiteDescription } from './domain/site/description.ts'
 import { colourOf, hexOf } from './domain/site/colour.ts'
 import { paintsOf } from './domain/site/paints.ts'
+import { publicSiteTexts } from './domain/private/site-texts.ts'
 import { defaultPalette } from './domain/site/palette.ts'
 import { iconProblem, logoProblem, pngSize, type PictureProblem } from './domain/site/picture-file.ts'
 import { readSiteDescription } from './domain/site/read.ts'
@@ -105,7 +106,9 @@ const fontProblem = (bytes: Uint8Array): PictureProblem =>
 
 const siteWith = (description: SiteDescription, file: string): Site => {
   const { origin, logo, icon, theme, professional, sources, law } = description
+  const { texts, leftOut, problems } = publicSiteTexts(description)
   const beside = assetsBeside(file)
+  beside.problems.push(...problems)
   const logoOf = (path: string, name: string, as: string) =>
     beside.take(path, name, as, (bytes) => logoProblem(bytes, name)).url
   const iconTaken = icon === undefined ? null : beside.take('icon', icon, 'icon', iconProblem)
@@ -123,17 +126,11 @@ const siteWith = (description: SiteDescription, file: string): Site => {
   }
   const site: Omit<Site, 'digest'> = {
     about: {
-      name: description.name,
-      short_name: description.short_name,
+      ...texts,
       default_language: description.default_language,
       demonstration: description.demonstration,
-      operator: description.operator,
-      privacy: description.privacy,
-      accessibility: description.accessibility ?? null,
       law_country: law?.country ?? 'PT',
-      reuse: description.reuse ?? null,
       professional_issuer: professional?.issuer ?? null,
-      notices: description.notices ?? { en: [], pt: [] },
       logo: logo
         ? {
             url: logoOf('logo.file', logo.file, 'logo'),
@@ -151,6 +148,7 @@ const siteWith = (description: SiteDescription, file: string): Site => {
     professional: professional ? issuerOf(professional, beside) : null,
     law: law ?? { country: 'PT', closes: {} },
     sources,
+    leftOut,
     file,
     beside: [...beside.names],
   }

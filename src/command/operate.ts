@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { compose, hasStore, savedSiteOf, type AppContext } from '#src/compose.ts'
 import { config, configWithoutSite, configWithSite, type Config } from '#src/config.ts'
 import { Refusal, type Remedy } from '#src/domain/errors.ts'
+import { siteLeftOutText } from '#src/domain/private/site-texts.ts'
 import { warnAboutClock } from './clock-text.ts'
 import { failureText } from './failure.ts'
 import { quoted } from './remedy.ts'
@@ -100,6 +101,11 @@ const warnAboutReserve = ({ store, config: { dataDir } }: AppContext): void => {
     console.error(
       `THE DISK IS FULL: make room on the disk of "${dataDir}". What withdraws a right still works, out of a reserve of which ${bytes} of ${fullSize} bytes are left; nothing else can be written`,
     )
+}
+
+/** Says what of the texts of the site file no surface shows, because it is private. */
+export const warnAboutSiteTexts = ({ site: { leftOut, file } }: Pick<Config, 'site'>): void => {
+  for (const each of leftOut) console.error(`warning: "${file}": ${siteLeftOutText(each)}`)
 }
 
 /** Warns that an import was interrupted, and names the command that completes it. The verb itself has succeeded. */

@@ -15,7 +15,13 @@ export interface Facts {
   release: string
   compiled?: 'installed' | 'current' | 'stale'
   /** The file that describes the site, and why it cannot be read or is not taken. */
-  site_file?: { file: string | null; origin: string | null; digest: string; refused: string | null }
+  site_file?: {
+    file: string | null
+    origin: string | null
+    digest: string
+    refused: string | null
+    leftOut?: readonly string[]
+  }
   data_dir: string
   /** Where keys and pictures lie that are not in the data folder. */
   keys_dir?: string | null

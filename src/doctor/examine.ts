@@ -14,6 +14,7 @@ import { connect } from 'node:net'
 import { z } from 'zod'
 import { config, configWithoutSite, type Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { siteLeftOutText } from '#src/domain/private/site-texts.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import type { Facts } from './check.ts'
 import { feedFactsOf } from './feeds.ts'
@@ -58,8 +59,9 @@ const known = <K extends keyof Facts>(name: K, read: () => Facts[K]): Partial<Fa
 const settingsWithSite = (): { settings: Config; site_file: NonNullable<Facts['site_file']> } => {
   try {
     const settings = config()
-    const { file, origin, digest } = settings.site
-    return { settings, site_file: { file, origin, digest, refused: null } }
+    const { file, origin, digest, leftOut } = settings.site
+    const left = leftOut.map(siteLeftOutText)
+    return { settings, site_file: { file, origin, digest, refused: null, leftOut: left } }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const refused = error.message

@@ -52,6 +52,14 @@ export const placeChecks: readonly Check[] = [
     find: ({ site_file: file }) => (file === undefined ? undefined : file.refused),
   },
   {
+    name: 'site-file-private',
+    looks_at: 'Private details in the texts of the site file, which no page shows',
+    severity: 'warning',
+    remedy:
+      'Take them out of the site file, or write there whose they are: operator.telephone, operator.email, operator.tax_number',
+    find: ({ site_file: file }) => file && ((file.leftOut ?? []).join('; ') || null),
+  },
+  {
     name: 'database',
     looks_at: 'The database in DATA_DIR: that there is one, and that it is readable',
     severity: 'error',

@@ -1,3 +1,4 @@
+import { siteLeftOutText } from '#src/domain/private/site-texts.ts'
 import type { Logger } from 'pino'
 import { forgetServer, noteServer, type AppContext } from '#src/compose.ts'
 import { config as readSettings, type Config } from '#src/config.ts'
@@ -46,7 +47,11 @@ export const siteReloadOf = (
     let refused: string | null = null
     try {
       shown = await take(readSettings())
-      log.info({ site: shown.config.site.file }, 'the site file was read again and is shown from now on')
+      const { file, leftOut } = shown.config.site
+      log.info(
+        { site: file, left_out: leftOut.map(siteLeftOutText) },
+        'the site file was read again and is shown from now on',
+      )
     } catch (error) {
       refused = error instanceof Error ? error.message : String(error)
       log.error({ refused }, 'the site file is refused; the earlier one is shown')

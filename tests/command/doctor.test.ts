@@ -87,6 +87,10 @@ const wrong: Record<string, [Partial<Facts>, string]> = {
   ],
   proxies: [{ proxies: { trusted: 0, host: '127.0.0.1' } }, 'trusts no proxy'],
   'site-file': [{ site_file: { ...file, refused: 'Read the site file: broken' } }, 'broken'],
+  'site-file-private': [
+    { site_file: { ...file, leftOut: ['notices.pt.0: a bank account, sentence 1'] } },
+    'notices.pt.0: a bank account',
+  ],
   database: [{ database: { state: 'absent' } }, 'no database in "/srv/data"'],
   folders: [
     {

@@ -4,13 +4,14 @@ import type { About } from '#src/domain/site/site.ts'
 import { toHeadersFile } from '#src/formats/headers.ts'
 import { toOpenSearch } from '#src/formats/open-search.ts'
 import { toWebManifest } from '#src/formats/web-manifest.ts'
+import { inBoth } from '../public-text.ts'
 import { parseXml } from './xml.ts'
 
 const about: About = {
   ...demonstrationSite.about,
   base_url: 'https://casas.example',
-  name: { pt: 'Casas <do> Norte & Mar, Mediação Imobiliária Unipessoal', en: 'Northern Homes' },
-  short_name: { pt: 'Casas do Norte e Mar', en: 'Abcdefghijklmnopqrstuvwx' },
+  name: inBoth('Casas <do> Norte & Mar, Mediação Imobiliária Unipessoal', 'Northern Homes'),
+  short_name: inBoth('Casas do Norte e Mar', 'Abcdefghijklmnopqrstuvwx'),
   icon: { url: '/_site/icon.abc.png', pixels: 512 },
   theme_colour: { light: '#ffffff', dark: '#000000' },
 }

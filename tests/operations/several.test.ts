@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ComparisonAnswer } from '#src/domain/comparison/comparison.ts'
 import type { Context } from '#src/operations/operation.ts'
 import { propertyAvailability } from '#src/operations/property-availability.ts'
+import { inBoth } from '../public-text.ts'
 import { callTool } from '../server/mcp/mcp-fixtures.ts'
 import { json, post, restServer, send } from '../server/rest-fixtures.ts'
 import { asked } from './asking.ts'
@@ -35,7 +36,7 @@ test('the terms of reuse are those of the site: without any, signed copies may b
         { catalogue, now: appContext.now(), reuse },
       )
     )?.reuse
-  const text = { en: '', pt: '' }
+  const text = inBoth('')
   expect(await answer(null)).toEqual({
     may_display: null,
     may_store_until: '2026-05-09T00:00:00.000Z',

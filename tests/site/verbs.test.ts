@@ -233,3 +233,16 @@ test('settings that moved to the site file are refused by name', () => {
     expect(() => readConfig({ [name]: 'https://login.example' })).toThrow(`Read ${name}`)
   expect(() => readConfig({ SITE: '/absent/site.json' })).toThrow(/npx open-listings init/)
 })
+
+test('what of a site file is private is named by its value and kind, never in its words', async () => {
+  const { DATA_DIR } = await folderWithSite({
+    notices: { pt: ['A chave está debaixo do vaso.'], en: ['Member of the association.'] },
+  })
+  expect((await runVerb('import', [realHomes()], { DATA_DIR })).code).toBe(0)
+  const named = 'notices.pt.0: a note about keys or an alarm, sentence 1'
+  for (const [verb, ...args] of [['check', realHomes()], ['publish'], ['doctor']] as const) {
+    const { output } = await runVerb(verb, args, { DATA_DIR })
+    expect(output, verb).toContain(named)
+    expect(output, verb).not.toContain('vaso')
+  }
+})

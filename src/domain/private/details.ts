@@ -108,7 +108,7 @@ const email =
   /(?<![\w.+-])[\w.+-]{1,64} ?(?:@|[([{] ?(?:at|arroba) ?[)\]}]|arroba ) ?[\w-]{1,63}(?:(?:\.| ?\(dot\) ?| ?\[dot\] ?| ?\(ponto\) ?| ?\[ponto\] ?| ponto | dot )[\w-]{2,63}){1,3}(?![\w-])/gi
 /** Mailboxes that are of a place and not of a person. */
 const offices =
-  /^(?:info|geral|general|contact[oa]?s?|comercial|vendas|sales|office|hello|ola|mail|email|escritorio|apoio|suporte|support|reservas|bookings?|atendimento|secretariado|administracao|imobiliaria|marketing|agencia|agency|lettings|rentals|enquir(?:y|ies))[.\d]{0,4}$/i
+  /^(?:info|geral|general|contact[oa]?s?|comercial|vendas|sales|office|hello|ola|mail|email|escritorio|apoio|suporte|support|reservas|bookings?|atendimento|secretariado|administracao|imobiliaria|marketing|agencia|agency|lettings|rentals|enquir(?:y|ies)|dpo|epd|rgpd|gdpr|dados|data|privacidade|privacy|protecaodedados|reclamacoes|complaints|acess(?:o|ibilidade)|accessibility)[.\d]{0,4}$/i
 /** Where everybody has a mailbox. */
 const freeMail =
   /^(?:gmail|googlemail|hotmail|outlook|live|yahoo|sapo|icloud|me|aol|mail|clix|netcabo|iol|protonmail|proton|gmx|web|msn|orange|free|telepac|zoho)\./i

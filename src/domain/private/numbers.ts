@@ -84,16 +84,17 @@ const nineDigits = /(?<![\w.,+])\d{3}[ .-]?\d{3}[ .-]?\d{3}(?![\d,])/g
 const nearby = 60
 
 /** Tax numbers of persons and companies, next to a word that says so. */
-export const taxNumbersIn = (plain: string): Span[] => {
+export const taxNumbersIn = (plain: string, { taxNumbers }: OwnChannels): Span[] => {
   const found: Span[] = []
   for (const pattern of [namedTax, spanish])
     for (const { 0: text, index } of plain.matchAll(pattern))
-      found.push({ at: index, end: index + text.length })
+      if (!taxNumbers.has(countOf(text))) found.push({ at: index, end: index + text.length })
   if (!taxWord.test(plain)) return found
   for (const { 0: text, index } of plain.matchAll(nineDigits)) {
     const end = index + text.length
     const around = plain.slice(Math.max(0, index - nearby), end + nearby)
-    if (taxWord.test(around) && isTaxNumber(countOf(text))) found.push({ at: index, end })
+    if (taxWord.test(around) && isTaxNumber(countOf(text)) && !taxNumbers.has(countOf(text)))
+      found.push({ at: index, end })
   }
   return found
 }

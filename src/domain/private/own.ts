@@ -8,6 +8,8 @@ export interface OwnChannels {
   emails: ReadonlySet<string>
   /** Where its office is, plain and in small letters. */
   office: string
+  /** Its own numbers of the tax office. */
+  taxNumbers: ReadonlySet<string>
 }
 
 /** So many digits are the same number with a prefix of its country and without. */
@@ -30,5 +32,6 @@ export const ownChannelsOf = (agency: Speaker | null): OwnChannels => {
     telephones: new Set(of('telephone').map(({ value }) => telephoneKey(value))),
     emails: new Set(of('email').map(({ value }) => value.toLowerCase())),
     office: plainOf(agency?.office ?? '').toLowerCase(),
+    taxNumbers: new Set(),
   }
 }

@@ -38,6 +38,8 @@ interface Judging {
   isTitle?: boolean
   /** Kinds that are public here: the street of an office. */
   except?: readonly PrivateKind[]
+  /** Whether something of a kind is public by the sentence that it is in and the one before, both plain. */
+  spares?(kind: PrivateKind, around: string): boolean
 }
 
 interface Found extends Span {
@@ -86,8 +88,11 @@ export const judgeText = (given: string, judging: Judging): Judged => {
     }
   const leftOut = hidden.slice(0, 1)
   let text = ''
+  let before = 0
   for (const [index, { at, end, next }] of partsOf(plain, judging.isTitle).entries()) {
     const kinds = new Set(found.flatMap((each) => (each.at < end && each.end > at ? [each.kind] : [])))
+    for (const kind of kinds) if (judging.spares?.(kind, plain.slice(before, end))) kinds.delete(kind)
+    before = at
     for (const kind of kinds) leftOut.push({ kind, sentence: index + 1 })
     if (kinds.size === 0) text += composed.slice(at, next)
     else if (composed.slice(end, next).includes('\n') && text !== '' && !text.endsWith('\n'))

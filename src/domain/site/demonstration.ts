@@ -1,7 +1,8 @@
 import type { Language } from '#src/domain/language.ts'
+import { publicNames } from '#src/domain/private/site-texts.ts'
 import type { About, Site } from './site.ts'
 
-const name = { en: 'Open Listings', pt: 'Open Listings' }
+const name = publicNames({ en: 'Open Listings', pt: 'Open Listings' })
 
 /**
  * The site that runs on this machine until the operator describes one of their own. It has no operator, as its
@@ -35,6 +36,7 @@ export const demonstrationSite: Site = {
   law: { country: 'PT', closes: { useful_area: '2100-01-01' } },
   sources: [],
   digest: 'demonstration',
+  leftOut: [],
   file: null,
   beside: [],
 }

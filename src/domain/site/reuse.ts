@@ -32,7 +32,7 @@ const trained = {
 export const reuseTerms = ({ reuse }: Pick<About, 'reuse'>): Statement[] =>
   reuse
     ? [
-        { ...reuse.text },
+        ...(reuse.text.en === '' ? [] : [{ ...reuse.text }]),
         stored[word(reuse.store)],
         displayed[word(reuse.display)],
         trained[word(reuse.train)],

@@ -1,7 +1,8 @@
 import type { Language } from '#src/domain/language.ts'
 import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import type { FeedSource } from '#src/domain/source/feed-source.ts'
-import type { SiteDescription } from './description.ts'
+import type { PublicText } from '#src/domain/private/public-text.ts'
+import type { SiteLeftOut, SiteTexts } from '#src/domain/private/site-texts.ts'
 import type { Paints } from './paints.ts'
 import type { StreetTiles } from './street-tiles.ts'
 
@@ -21,20 +22,20 @@ export interface Streets extends StreetTiles {
 export interface About {
   /** The public origin, without a trailing slash. */
   base_url: string
-  name: Readonly<Record<Language, string>>
-  short_name: Readonly<Record<Language, string>>
+  name: Readonly<Record<Language, PublicText>>
+  short_name: Readonly<Record<Language, PublicText>>
   default_language: Language
   /** Whether everything here is invented. The only thing by which surfaces may distinguish sites. */
   demonstration: boolean
-  operator: SiteDescription['operator'] | null
-  privacy: SiteDescription['privacy'] | null
-  accessibility: NonNullable<SiteDescription['accessibility']> | null
-  reuse: NonNullable<SiteDescription['reuse']> | null
+  operator: SiteTexts['operator'] | null
+  privacy: SiteTexts['privacy'] | null
+  accessibility: SiteTexts['accessibility']
+  reuse: SiteTexts['reuse']
   /** The country whose law its adverts are judged by. */
   law_country: string
   /** Who issues tokens for the professional server; `null` where the operator does. */
   professional_issuer: string | null
-  notices: Readonly<Record<Language, readonly string[]>>
+  notices: SiteTexts['notices']
   logo: Logo | null
   /** A square PNG. */
   icon: { url: string; pixels: number } | null
@@ -78,6 +79,8 @@ export interface Site {
   sources: readonly FeedSource[]
   /** The digest of everything that surfaces show of it: what was rendered for another one is stale. */
   digest: string
+  /** What its texts have that is private, which no surface shows. */
+  leftOut: readonly SiteLeftOut[]
   /** The file, for messages; `null` for the built-in demonstration. */
   file: string | null
   /** The names of the files beside it that it names. */

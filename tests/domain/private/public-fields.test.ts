@@ -2,19 +2,8 @@ import { expect, test } from 'vitest'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { agency, appContextIn, by, grant, listing, take, testFolder } from '../../fixtures.ts'
+import type { AnyText } from './any-text.ts'
 import { aListing } from '../../ids.ts'
-
-type At<Path extends string, Key extends string> = Path extends '' ? Key : `${Path}.${Key}`
-/** Where a value may have any text: neither judged, which is a brand, nor of a closed list. */
-type AnyText<Value, Path extends string = ''> = Value extends string
-  ? string extends Value
-    ? Path
-    : never
-  : Value extends readonly (infer Each)[]
-    ? AnyText<Each, Path>
-    : Value extends object
-      ? { [Key in keyof Value & string]: AnyText<Value[Key], At<Path, Key>> }[keyof Value & string]
-      : never
 
 /**
  * Who makes the texts whose type does not say that they were judged: the program, a list, a pattern that leaves no room for
