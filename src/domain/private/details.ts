@@ -126,9 +126,21 @@ const emailsIn = (plain: string, { emails }: OwnChannels): Span[] =>
 const entriesIn = (plain: string): Span[] =>
   spansOf(landRegistry, plain).filter(({ at, end }) => !/licen[cs]|alvara|permit/i.test(plain.slice(at, end)))
 
+/** What a mediator earns, and how much of it. */
+const fee =
+  "(?:comiss(?:ao|oes)|honorarios(?! d[aeo]s? (?:arquit|advog|notar|solicit|engenh))|commission|(?:agency|agents?'?s?|selling|broker'?s?|mediation|our) fees?)(?![a-z])"
+const amount = '(?:(?:€ ?)?\\d[\\d .,]{0,12} ?(?:%|por cento|per ?cent|€|euros?)|€ ?\\d[\\d.,]{0,12})'
+const inSentence = '(?:[^\\n.;!?]|\\.(?=\\d)){0,60}?'
+/** With whom it was agreed: without it a fee is one that anybody may be told. */
+const agreedWith =
+  "(?:acordad|combinad|contratad|negociad|agreed|mandat|contrato de mediac|\\bcmi\\b|(?:pag[oa]s?|devid[oa]s?|assumid[oa]s?) p(?:or|el)[ao]?s? (?:vendedor|proprietari|don[oa]|senhori)|(?:paid|owed|due|payable) (?:by|from) (?:the )?(?:seller|owner|vendor|landl)|d[ao]s? (?:vendedor|proprietari|don[oa]\\b|senhori)|(?:seller|owner|vendor)s?'s?\\b)"
 /** What colleagues share and buyers do not see: what a seller would take, how a commission is parted, where not to show. */
 const shared = [
-  /\b(?:comissao|comissoes|honorarios|commission|fee)(?: [a-z]{2,12}){0,2} (?:partilhad[ao]s?|dividid[ao]s?|repartid[ao]s?|de \d|split|shared?|sharing)(?![a-z])|\b(?:partilha|divisao|split|share) (?:de |da |the |of )?(?:comiss|commission)/gi,
+  new RegExp(`\\b${fee}${inSentence}${amount}${inSentence}${agreedWith}`, 'gi'),
+  new RegExp(`${agreedWith}${inSentence}\\b${fee}${inSentence}${amount}`, 'gi'),
+  new RegExp(`\\b${fee}${inSentence}${agreedWith}${inSentence}${amount}`, 'gi'),
+
+  /\b(?:comissao|comissoes|honorarios|commission|fee)(?: [a-z]{2,12}){0,2} (?:partilhad[ao]s?|dividid[ao]s?|repartid[ao]s?|split|shared?|sharing)(?![a-z])|\b(?:partilha|divisao|split|share) (?:de |da |the |of )?(?:comiss|commission)/gi,
   /\b(?:owners?|sellers?|vendors?|proprietari[oa]s?|don[oa]s?|vendedor(?:es|as?)?|senhori[oa]s?)(?: [a-z]{1,14}){0,3} (?:will take|would take|will accept|would accept|might accept|would go (?:down )?to|aceita(?:m|ria|riam)?(?: baixar)?(?: ate| por)?|baixa(?:m|va|vam)?(?: o preco)? (?:para|ate)|desce(?:m|ria)? (?:para|ate)) (?:[a-z]{1,10} ){0,2}(?:€ ?)?\d/gi,
   /\baceita(?:m|ria)? (?:baixar|descer) (?:o preco )?(?:ate|para) (?:os )?(?:€ ?)?\d/gi,
   /\b(?:do not|don't|dont|nao) (?:to )?(?:send|post|put|list|share|colocar|por|publicar|anunciar|partilhar|enviar|meter)(?: [a-z]{1,10}){0,3} (?:portals?|portais|internet|online|site|redes sociais|social media|idealista|imovirtual|facebook)(?![a-z])/gi,
@@ -180,7 +192,7 @@ export const detectors: readonly Detector[] = [
   { kind: 'person', cue: /[a-z]/i, find: peopleIn },
   {
     kind: 'internal_note',
-    cue: /intern|confiden|publi|divulgar|equipa|agents? only|private note|privada|consultores|comiss|honorarios|\bfee\b|aceita|baixa|desce|accept|would|will take|porta(?:l|is)|online|redes|social|idealista|imovirtual|facebook/i,
+    cue: /intern|confiden|publi|divulgar|equipa|agents? only|private note|privada|consultores|com{1,2}iss|honorarios|\bfees?\b|aceita|baixa|desce|accept|would|will take|porta(?:l|is)|online|redes|social|idealista|imovirtual|facebook/i,
     find: notesIn,
   },
 ]
