@@ -27,7 +27,8 @@ export const longestProse = 20_000
 /** Marks on one letter (UAX 15, stream-safe text format): to order them takes the square of their number. */
 const mostMarks = 30
 
-const tooManyMarks = new RegExp(String.raw`\p{M}{${mostMarks + 1}}`, 'u')
+// Behind the first mark of a row it looks no further: each is counted once.
+const tooManyMarks = new RegExp(String.raw`(?<!\p{M})\p{M}{${mostMarks + 1}}`, 'u')
 const marksBeyond = new RegExp(String.raw`(\p{M}{${mostMarks}})\p{M}+`, 'gu')
 /** Nearly every text is of these, which composing leaves as they are. */
 const isPlain = /^[ -~\u00a0-\u024f]*$/

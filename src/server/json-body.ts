@@ -7,8 +7,15 @@ import { problem, unprocessable } from './problem.ts'
 import { headerOf, incomingOf } from './request-header.ts'
 import { utf8Text } from '#src/domain/utf8.ts'
 
-/** More bytes than a usual question has. */
+/** Longer than a usual question. */
 const longBody = 4_096
+
+/** Reads JSON. Threat: to read a long text, and to judge what was read, each take some milliseconds: others come between. */
+export const jsonInTurn = async (text: string): Promise<ReturnType<typeof readJson>> => {
+  const read = readJson(text)
+  if (text.length > longBody) await nextTurn()
+  return read
+}
 
 /**
  * The JSON of a request's body, or the answer that refuses it. A missing Content-Type reads as JSON (design 5);
@@ -27,9 +34,7 @@ export const jsonBodyOf = async (context: Context): Promise<{ value: unknown } |
   const text = utf8Text(bytes)
   if (text === null) return refused({ msg: 'Expected UTF-8: found other bytes', type: 'not_utf8' })
   if (text.trim() === '') return refused({ msg: 'Expected a JSON object: found no body', type: 'missing' })
-  const { value, faults } = readJson(text)
-  // Threat: reading a long body, and judging what was read, each take some milliseconds: others come between.
-  if (bytes.length > longBody) await nextTurn()
+  const { value, faults } = await jsonInTurn(text)
   if (faults.length === 0) return { value }
   return refused(...faults.map((fault) => ({ ...reportOf(fault), loc: ['body', ...fault.path] })))
 }

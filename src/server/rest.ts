@@ -7,7 +7,8 @@ import type { Answer } from '#src/operations/answer.ts'
 import type { Context, Operation, Question } from '#src/operations/operation.ts'
 import { restOperations } from '#src/operations/registry.ts'
 import { misnamedError, withIdsRead } from '#src/operations/named-listings.ts'
-import type { ValidationError } from '#src/operations/validation-error.ts'
+import { fewMembers } from '#src/operations/few-members.ts'
+import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
 import { acceptsJson } from './preferred-type.ts'
 import { memoryFor } from './answer-memory.ts'
 import { jsonBodyOf } from './json-body.ts'
@@ -85,7 +86,8 @@ export const readRequest = (
   url: string,
 ): { question: Question; asked: object } | { refused: ValidationError[] } => {
   const query = operation.options && queryParameters(operation.options, url)
-  const named = withIdsRead({ input, options: query?.value }, origins)
+  const { few, unlisted } = fewMembers(input, operation.input.shape)
+  const named = withIdsRead({ input: few, options: query?.value }, origins)
   const read = operation.read(named.sent)
   // In a path any text is legal, and one that names nothing public is the constant 404 (design 5).
   const misnamed = named.misnamed.flatMap((each) => {
@@ -97,13 +99,12 @@ export const readRequest = (
   const errors = [...misnamed, ...(query?.errors ?? []), ...strange]
   if ('refused' in read) {
     const source = operation.method === 'GET' ? 'path' : 'body'
-    return {
-      refused: [
-        ...problemsOf(read.refused.input, source, input, operation.input),
-        ...errors,
-        ...problemsOf(read.refused.options, 'query', query?.sent, operation.options),
-      ],
-    }
+    const problems = [
+      ...problemsOf(read.refused.input, source, input, operation.input),
+      ...errors,
+      ...problemsOf(read.refused.options, 'query', query?.sent, operation.options),
+    ]
+    return { refused: bounded(problems, unlisted) }
   }
   if (errors.length > 0) return { refused: errors }
   return {

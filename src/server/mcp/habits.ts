@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
 import { orderNamed, sortOf } from '#src/domain/search/order.ts'
 import { service } from '#src/domain/service.ts'
+import { fewMembers } from '#src/operations/few-members.ts'
 import { typedNumber, typedPlaces, typedPrice } from '#src/domain/search/typed.ts'
 import type { AnsweredReading } from '#src/addresses/asking.ts'
 import { askingText } from '#src/words/asking-text.ts'
@@ -102,10 +103,11 @@ const yesAndNo: Readonly<Record<string, boolean>> = {
 /** A habit reads a value as another, or has nothing to say of it. */
 type Habit = (sent: unknown, place: Place) => unknown
 
+/** A habit of texts, at the places that a text is read for: elsewhere the schema reads it. */
 const ofText =
-  (read: (text: Bounded, place: Place) => unknown): Habit =>
+  (isFor: (place: Place) => boolean, read: (text: Bounded, place: Place) => unknown): Habit =>
   (sent, place) => {
-    if (typeof sent !== 'string') return undefined
+    if (typeof sent !== 'string' || !isFor(place)) return undefined
     const text = readText(sent, longest)
     return isUnread(text) ? undefined : read(text, place)
   }
@@ -127,25 +129,36 @@ const habits: readonly Habit[] = [
     return left.length > 0 ? left : none
   },
   // Orders have several names.
-  ofText((text, { name, types }) => (name === 'sort' || name === 'order' ? orderIn(text, types) : undefined)),
-  // Models write "450000", "€450.000" and "450 mil".
-  ofText((text, place) =>
-    takes(place, 'integer', 'number') && !takes(place, 'string') ? numberIn(place.name, text) : undefined,
+  ofText(
+    ({ name }) => name === 'sort' || name === 'order',
+    (text, { types }) => orderIn(text, types),
   ),
-  ofText((text, place) => (takes(place, 'boolean') ? yesAndNo[text.trim().toLowerCase()] : undefined)),
+  // Models write "450000", "€450.000" and "450 mil".
+  ofText(
+    (place) => takes(place, 'integer', 'number') && !takes(place, 'string'),
+    (text, { name }) => numberIn(name, text),
+  ),
+  ofText(
+    (place) => takes(place, 'boolean'),
+    (text) => yesAndNo[text.trim().toLowerCase()],
+  ),
   (sent, place) => (takes(place, 'boolean') && (sent === 0 || sent === 1) ? sent === 1 : undefined),
   // One value where a list is due, or the list as a text.
-  ofText((text, place) => {
-    const list = place.types.find(({ type }) => type === 'array')
-    const ofTexts = isPlain(list?.['items']) && list['items']['type'] === 'string'
-    return ofTexts && !takes(place, 'string') && text.trim() !== '' ? listIn(place.name, text) : undefined
-  }),
+  ofText(
+    (place) => {
+      const list = place.types.find(({ type }) => type === 'array')
+      return isPlain(list?.['items']) && list['items']['type'] === 'string' && !takes(place, 'string')
+    },
+    (text, { name }) => (text.trim() === '' ? undefined : listIn(name, text)),
+  ),
   // An object or a list of objects as its JSON, from clients that know arguments as texts alone.
-  ofText((text, place) => {
-    if (!takes(place, 'object', 'array') || takes(place, 'string')) return undefined
-    const read = /^\s*[[{]/.test(text) ? jsonIn(text) : undefined
-    return typeof read === 'object' && read !== null ? read : undefined
-  }),
+  ofText(
+    (place) => takes(place, 'object', 'array') && !takes(place, 'string'),
+    (text) => {
+      const read = /^\s*[[{]/.test(text) ? jsonIn(text) : undefined
+      return typeof read === 'object' && read !== null ? read : undefined
+    },
+  ),
   (sent, place) => (isPlain(sent) && takes(place, 'array') && !takes(place, 'object') ? [sent] : undefined),
 ]
 
@@ -155,6 +168,8 @@ const habits: readonly Habit[] = [
  */
 const beside: ReadonlySet<string> = new Set(['toolCallId', 'sessionId', 'action', 'chatInput', 'tool'])
 const wrappers: ReadonlySet<string> = new Set(['arguments', 'args', 'input', 'parameters', 'params', 'query'])
+
+const expectedBeside = Object.fromEntries([...beside].map((name) => [name, true]))
 
 const propertiesOf = (schemas: readonly Schema[]): Schema | undefined =>
   schemas.find((each) => isPlain(each['properties']))?.['properties'] as Schema | undefined
@@ -167,6 +182,7 @@ const repeated = (value: unknown): unknown =>
 class Habits {
   readonly #defs: Schema
   readonly #read: ReadAs[] = []
+  #unlisted = 0
 
   constructor(defs: Schema) {
     this.#defs = defs
@@ -183,22 +199,35 @@ class Habits {
     }))
   }
 
+  /** How many members of closed objects were not handed on. */
+  get unlisted(): number {
+    return this.#unlisted
+  }
+
   /** All arguments, without what clients write around and beside them. */
   root(given: unknown, schema: Schema): unknown {
     const known = propertiesOf([schema]) ?? {}
     const sent = this.#rootObject(given)
     if (!isPlain(sent)) return sent
-    const isAdded = (name: string) => beside.has(name) && !Object.hasOwn(known, name)
-    const [added = [], own = []] = [true, false].map((is) =>
-      Object.entries(sent).filter(([name]) => isAdded(name) === is),
-    )
-    for (const [name, value] of added) this.#note(name, value, 'no argument')
+    const own = new Map(Object.entries(this.#few(sent, { ...expectedBeside, ...known })))
+    for (const name of beside)
+      if (own.has(name) && !Object.hasOwn(known, name)) {
+        this.#note(name, own.get(name), 'no argument')
+        own.delete(name)
+      }
     const [[wrapper, wrapped] = ['', undefined], ...others] = own
     const inner = typeof wrapped === 'string' ? jsonIn(wrapped) : wrapped
     if (others.length > 0 || !wrappers.has(wrapper) || Object.hasOwn(known, wrapper) || !isPlain(inner))
       return this.#members(Object.fromEntries(own), [schema], '')
     this.#note(wrapper, wrapped, 'all arguments')
     return this.#members(inner, [schema], '')
+  }
+
+  /** What is handed on of an object, so that no stage behind walks through thousands of members that are refused anyway. */
+  #few(sent: Schema, known: Schema): Schema {
+    const { few, unlisted } = fewMembers(sent, known)
+    this.#unlisted += unlisted
+    return isPlain(few) ? few : sent
   }
 
   #rootObject(given: unknown): unknown {
@@ -219,8 +248,9 @@ class Habits {
     const properties = propertiesOf(schemas)
     const open = schema?.['additionalProperties']
     const required: readonly unknown[] = Array.isArray(schema?.['required']) ? schema['required'] : []
+    const members = open === false && properties ? this.#few(value, properties) : value
     return Object.fromEntries(
-      Object.entries(value).flatMap(([name, member]) => {
+      Object.entries(members).flatMap(([name, member]) => {
         const isKnown = properties !== undefined && Object.hasOwn(properties, name)
         if (!isKnown && !isPlain(open)) return [[name, member]]
         const types = alternativesOf(isKnown ? properties[name] : open, this.#defs)
@@ -262,18 +292,32 @@ class Habits {
   }
 }
 
+/** Arguments as they were meant. */
+interface Meant {
+  /** Of members that the schema does not know, as many as a refusal names. */
+  value: unknown
+  /** What a refusal repeats. */
+  sent: unknown
+  read_as: ReadAs[]
+  /** How many members `value` leaves out, for the refusal to count. */
+  unlisted: number
+}
+
 /**
  * Arguments read by the habits of clients, and what was read in another form than it was sent in. What no habit knows stays as it is,
  * for the schema to refuse.
  */
-export const asMeant = (
-  given: unknown,
-  { $defs = {}, ...root }: ObjectSchema,
-): { value: unknown; read_as: ReadAs[] } => {
+export const asMeant = (given: unknown, { $defs = {}, ...root }: ObjectSchema): Meant => {
   const reading = new Habits($defs as Schema)
   const value = reading.root(given, root)
-  const read_as = reading.readAs
-  return read_as.length > 0 ? { value, read_as } : { value: given, read_as }
+  const { readAs: read_as, unlisted } = reading
+  const isAsSent = read_as.length === 0
+  return {
+    value: isAsSent && unlisted === 0 ? given : value,
+    sent: isAsSent ? given : value,
+    read_as,
+    unlisted,
+  }
 }
 
 const isSentence = (read: ReadAs): read is AnsweredReading => 'said' in read

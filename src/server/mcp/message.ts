@@ -1,9 +1,9 @@
 import { CLIENT_INFO_META_KEY } from '@modelcontextprotocol/server'
-import { readJson, reportOf, type Fault } from '#src/domain/strict-json.ts'
+import { reportOf, type Fault } from '#src/domain/strict-json.ts'
 import { figure } from '#src/domain/service.ts'
 import type { Context } from 'hono'
 import { acceptsJson } from '../preferred-type.ts'
-import { boundedBody } from '../json-body.ts'
+import { boundedBody, jsonInTurn } from '../json-body.ts'
 import { headerOf } from '../request-header.ts'
 import type { ClientIdentity } from './plain-clients.ts'
 import type { Refused } from './rpc-error.ts'
@@ -38,7 +38,7 @@ export const messageOf = async (context: Context): Promise<Message | Refused> =>
   const bytes = await boundedBody(context).catch(() => undefined)
   if (bytes === undefined) return { refusal: 'not_json' }
   if (bytes === null) return { refusal: 'payload_too_large' }
-  const { value, faults } = readJson(utf8Text(bytes) ?? '')
+  const { value, faults } = await jsonInTurn(utf8Text(bytes) ?? '')
   if (Array.isArray(value)) return { refusal: 'batch_refused' }
   if (value === undefined) return { refusal: 'not_json', detail: { data: { detail: faults.map(located) } } }
   if (bytes.length > mostWithoutTool && !callsTool(value))

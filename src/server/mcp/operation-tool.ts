@@ -6,6 +6,7 @@ import { lasting, type Breaks, type Timing } from '../fence.ts'
 import { written } from '#src/operations/written.ts'
 import { problemDetail } from '../problem.ts'
 import { validationErrors } from '../validation.ts'
+import { bounded } from '#src/operations/validation-error.ts'
 import { objectSchema, type ObjectSchema } from './json-schema.ts'
 import { contentBeside } from './answer-text.ts'
 import { cardUri } from './card/card.ts'
@@ -68,7 +69,7 @@ export const toolOf = (
           faults.map((fault) => ({ loc: ['arguments', ...fault.path], ...reportOf(fault) })),
           input,
         )
-      const { value: given, read_as: read_here } = asMeant(sent, inputSchema)
+      const { value: given, read_as: read_here, ...meant } = asMeant(sent, inputSchema)
       const read_as = [...before, ...read_here]
       const named = withIdsRead(sentIn(given, isOption), origins)
       const asked = { ...(named.sent.input as object), ...(named.sent.options as object | undefined) }
@@ -76,8 +77,8 @@ export const toolOf = (
       const misnamed = named.misnamed.map((each) => misnamedError(each, 'arguments'))
       if ('refused' in read) {
         const refused = [read.refused.input, read.refused.options].filter((error) => error !== undefined)
-        const problems = refused.flatMap((error) => validationErrors(error, 'arguments', given, input))
-        return invalidArguments(name, [...misnamed, ...problems], input)
+        const problems = refused.flatMap((error) => validationErrors(error, 'arguments', meant.sent, input))
+        return invalidArguments(name, bounded([...misnamed, ...problems], meant.unlisted), input)
       }
       if (misnamed.length > 0) return invalidArguments(name, misnamed, input)
       const { question } = read

@@ -12,7 +12,10 @@ interface Vocabulary<T extends string, Further> {
   names: () => Names<NoInfer<T>>
 }
 
-/** Reads the texts of a filter. Never fails: a string is not refused but matches nothing (design 5). */
+/**
+ * Reads the texts of a filter, one that is sent again once. Never fails: a string is not refused but matches nothing
+ * (design 5).
+ */
 export const readTexts = <T extends string, Further = unknown>({
   criterion,
   meaning,
@@ -22,15 +25,15 @@ export const readTexts = <T extends string, Further = unknown>({
     sent: readonly Bounded[] | undefined,
     { suggest, isOver }: Pick<Reader, 'suggest' | 'isOver'>,
   ): Sliced<readonly (Reading<T> & Further)[]> {
-    const read: (Reading<T> & Further)[] = []
-    for (const text of sent ?? []) {
+    const known = new Map<Bounded, Reading<T> & Further>()
+    for (const text of new Set(sent)) {
       const reading = { given: text, ...meaning(text) }
       const isStrange = reading.means.length === 0 && !reading.suggested
       const suggested = isStrange ? suggest(criterion, text, [names()]) : []
-      read.push(suggested.length > 0 ? { ...reading, suggested } : reading)
+      known.set(text, suggested.length > 0 ? { ...reading, suggested } : reading)
       if (isOver()) yield
     }
-    return read
+    return (sent ?? []).map((text) => known.get(text)!)
   }
 
 /** The texts that mean nothing. */

@@ -9,6 +9,7 @@ import type {
 import { misnamedError, withIdsRead } from '#src/operations/named-listings.ts'
 import type { RequestClock } from '../../request-clock.ts'
 import { validationErrors } from '../../validation.ts'
+import { bounded } from '#src/operations/validation-error.ts'
 import { asMeant, type ReadAs } from '../habits.ts'
 import { objectSchema } from '../json-schema.ts'
 import { outlineOf } from '../outline.ts'
@@ -67,16 +68,19 @@ export const professionalToolOf = (
           faults.map(({ path, position: _, ...fault }) => ({ loc: ['arguments', ...path], ...fault })),
           input,
         )
-      const { value: given, read_as } = asMeant(sentBy, inputSchema)
+      const { value: given, read_as, ...meant } = asMeant(sentBy, inputSchema)
       const { sent, misnamed } = withIdsRead({ input: given }, origins)
       const parsed = input.safeParse(sent.input)
       if (!parsed.success || misnamed.length > 0)
         return invalidArguments(
           name,
-          [
-            ...misnamed.map((each) => misnamedError(each, 'arguments')),
-            ...(parsed.error ? validationErrors(parsed.error, 'arguments', given, input) : []),
-          ],
+          bounded(
+            [
+              ...misnamed.map((each) => misnamedError(each, 'arguments')),
+              ...(parsed.error ? validationErrors(parsed.error, 'arguments', meant.sent, input) : []),
+            ],
+            meant.unlisted,
+          ),
           input,
         )
       const reading = readingOf(operation, parsed.data, caller, reads)
