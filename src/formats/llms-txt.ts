@@ -1,6 +1,6 @@
 import { publicConnection, textAsJson } from '#src/formats/mcp/connect.ts'
 import { professionalServer } from '#src/formats/mcp/servers.ts'
-import { requestsCounted, statements } from '#src/domain/service.ts'
+import { figure, requestsCounted, statements } from '#src/domain/service.ts'
 import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import { copiesRule, operatorSentence, reuseTerms } from '#src/domain/site/reuse.ts'
 import type { About } from '#src/domain/site/site.ts'
@@ -18,6 +18,17 @@ interface ToolEntry {
   requestsAreCounted: boolean
   /** Where the server answers: the base address, or another one for a site that is deployed without it. */
   server_url: string
+}
+
+/**
+ * A count that says how much there is, the last of 10, 20, 50, 100, 200, 500 … that is reached: the exact one is on the
+ * page of the district, and a home that comes or goes does not change the directory.
+ */
+const atLeast = (count: number): string => {
+  if (count < 10) return String(count)
+  const power = 10 ** Math.floor(Math.log10(count))
+  const reached = power * (count < 2 * power ? 1 : count < 5 * power ? 2 : 5)
+  return `${figure(reached)}+`
 }
 
 /**
@@ -74,12 +85,12 @@ ${reuseTerms(about)
 
 ## Places
 
-Open listings in each district and island that has some.
+Open listings in each district and island that has some; from ten on only how many at least.
 
 ${districts
   .flatMap(({ slug, name }) =>
     counts.has(slug)
-      ? [`- [${englishName(name)}](${base_url}/districts/${slug}.md): ${counts.get(slug)}`]
+      ? [`- [${englishName(name)}](${base_url}/districts/${slug}.md): ${atLeast(counts.get(slug) ?? 0)}`]
       : [],
   )
   .join('\n')}

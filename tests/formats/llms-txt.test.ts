@@ -43,7 +43,34 @@ test('design 2: it names directories and places, never a listing', () => {
   expect(links.length).toBeGreaterThan(districts.length)
   expect(links.filter((url) => url?.includes('/properties/'))).toEqual([])
   districts.forEach(({ name, slug }, at) =>
-    expect(text).toContain(`[${englishName(name)}](https://homes.example/districts/${slug}.md): ${at + 1}\n`),
+    expect(text).toContain(
+      `[${englishName(name)}](https://homes.example/districts/${slug}.md): ${at < 9 ? at + 1 : at < 19 ? '10+' : '20+'}\n`,
+    ),
   )
   for (const { slug } of districts) expect(links).toContain(`https://homes.example/districts/${slug}.md`)
+})
+
+test('a district with many homes says how many at least, so that one of them does not change the directory', () => {
+  const counted = (count: number) =>
+    /\/districts\/porto\.md\): (\S+)/.exec(
+      toLlmsTxt(aboutAt(), {
+        server_url: 'https://homes.example',
+        counts: new Map([['porto', count]]),
+        requestsAreCounted: true,
+      }),
+    )?.[1]
+  expect([1, 9, 10, 19, 20, 49, 50, 199, 1_999, 2_000, 4_999, 5_000].map(counted)).toEqual([
+    '1',
+    '9',
+    '10+',
+    '10+',
+    '20+',
+    '20+',
+    '50+',
+    '100+',
+    '1,000+',
+    '2,000+',
+    '2,000+',
+    '5,000+',
+  ])
 })

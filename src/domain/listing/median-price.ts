@@ -35,26 +35,31 @@ export const medianPrice = (prices: readonly number[]): MedianPrice | null =>
 export const middlePrice = (prices: readonly number[]): number | null =>
   prices.length < enoughHomes ? null : middleOf(prices)
 
-/** The next round figure that is at most about 5 % away: in steps of 50, 100, 200, 500, 1,000, 2,000 … */
-const rounded = (value: number): number => Math.round(value / stepAt(value)) * stepAt(value)
-
-const stepAt = (value: number): number => {
+/** How far a median may be from the figure that stands for it: 50, 100, 250, 500, 1,000, 2,500 …, at most about 5 %. */
+const reachOf = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
-  return (power / 10) * (value < 2 * power ? 1 : value < 5 * power ? 2 : 5)
+  return (power / 100) * (value < 2 * power ? 5 : value < 5 * power ? 10 : 25)
 }
 
-/** The least and the most that a median can be which is rounded to a figure. */
+/** The least and the most that a median can be for which a figure stands. */
 export const medianBounds = (figure: number): { least: number; most: number } => ({
-  least: figure - stepAt(figure) / 2,
-  most: figure + stepAt(figure) / 2,
+  least: figure - reachOf(figure),
+  most: figure + reachOf(figure),
 })
 
 /**
- * The rounded median, as the pages of single homes show it: every change of a price moves the median a
- * little, and none of those pages has to be written again before it reaches another round figure.
+ * The figure that stands for the median on the pages of single homes. It stays for as long as the median is within its
+ * bounds, and a new one is a round number in their middle: each change of a price moves the median a little, and none
+ * of those pages is written again until it has moved by a half of what they allow for. A median beside the border of
+ * two round numbers would otherwise have them written again with every home that comes or goes.
  */
-export const aboutMedian = (prices: readonly number[]): number | null =>
-  prices.length < enoughHomes ? null : rounded(middleOf(prices))
+export const aboutMedian = (prices: readonly number[], before: number | null): number | null => {
+  if (prices.length < enoughHomes) return null
+  const median = middleOf(prices)
+  const { least, most } = medianBounds(before ?? 0)
+  if (before !== null && least <= median && median <= most) return before
+  return Math.round(median / reachOf(median)) * reachOf(median)
+}
 
 /** How a price per m² compares with a rounded median: between which two shares of it, in percent, it is above or below. */
 export interface ToMedian {
@@ -65,7 +70,7 @@ export interface ToMedian {
 /**
  * What the page of a home says of its price per m² beside a rounded median: `close`, or between which shares of it.
  *
- * @example compareToMedian(4_000, 3_000) // { percents: [32, 35], isBelow: false }
+ * @example compareToMedian(4_000, 3_000) // { percents: [29, 38], isBelow: false }
  */
 export const compareToMedian = (price: number, figure: number): ToMedian | 'close' => {
   const { least, most } = medianBounds(figure)

@@ -54,10 +54,12 @@ export const mediansOf = (db: Db) => {
     .pluck()
 
   /** While a home that is not public at `now` still has its row, the figure is computed without it. */
-  const figureOf = (municipality_code: string, now: Instant): number | null =>
-    isOtherNow.get({ code: municipality_code, now }) === 1
-      ? aboutMedian(prices.all(municipality_code, now, now))
-      : (stored.get(municipality_code) ?? null)
+  const figureOf = (municipality_code: string, now: Instant): number | null => {
+    const figure = stored.get(municipality_code) ?? null
+    return isOtherNow.get({ code: municipality_code, now }) === 1
+      ? aboutMedian(prices.all(municipality_code, now, now), figure)
+      : figure
+  }
   /** The pages that say something else of their price once the figure is another. */
   const saidAnew = (municipality_code: string, before: number | null, after: number | null): Part[] =>
     before === after
@@ -89,7 +91,7 @@ export const mediansOf = (db: Db) => {
       [...municipality_codes].flatMap((code): Part[] => {
         const before = stored.get(code) ?? null
         // Of all rows of the projection, whether or not time has ended one of them: a row leaves when that is settled.
-        const figure = aboutMedian(prices.all(code, firstInstant, lastInstant))
+        const figure = aboutMedian(prices.all(code, firstInstant, lastInstant), before)
         put.run(code, figure)
         return saidAnew(code, before, figure)
       }),

@@ -98,21 +98,32 @@ test('only the first page of a municipality shows a median, because a change tou
 
 test('the figure that homes are compared with is round, at most about 5 % from the median, and withheld below five', () => {
   const same = (price: number) => Array.from({ length: 5 }, () => price)
-  expect(aboutMedian([5_000, 5_000, 5_000, 5_000])).toBeNull()
+  expect(aboutMedian([5_000, 5_000, 5_000, 5_000], null)).toBeNull()
   for (const [price, figure] of [
-    [970, 950],
-    [1_040, 1_000],
-    [1_960, 2_000],
-    [3_290, 3_200],
-    [5_240, 5_000],
-    [12_400, 12_000],
+    [970, 975],
+    [1_040, 1_050],
+    [1_960, 1_950],
+    [3_290, 3_300],
+    [5_240, 5_250],
+    [12_400, 12_500],
   ] as const) {
-    expect(aboutMedian(same(price))).toBe(figure)
+    expect(aboutMedian(same(price), null)).toBe(figure)
     expect(Math.abs(figure / price - 1)).toBeLessThanOrEqual(0.051)
     const { least, most } = medianBounds(figure)
     expect(least).toBeLessThanOrEqual(price)
     expect(most).toBeGreaterThanOrEqual(price)
   }
+})
+
+test('a median that goes back and forth over the border of two round figures keeps one, until it is further away than the figure allows for', () => {
+  const same = (price: number) => Array.from({ length: 5 }, () => price)
+  let figure: number | null = null
+  const figures = [3_040, 3_060, 3_040, 3_060, 3_101, 3_049, 3_000, 2_999].map(
+    (price) => (figure = aboutMedian(same(price), figure)),
+  )
+  expect(figures).toEqual([3_000, 3_000, 3_000, 3_000, 3_100, 3_100, 3_100, 3_000])
+  expect(aboutMedian(same(3_060), null)).toBe(3_100)
+  expect(aboutMedian([3_000, 3_000], 3_000)).toBeNull()
 })
 
 test('every page of a municipality is stale when its figure moves, and none of them before', () => {
