@@ -1,8 +1,9 @@
 import type { PrivateKind } from './kinds.ts'
-import { accountsIn, taxNumbersIn, telephonesIn } from './numbers.ts'
+import { cueReader, hasCue, type Cue, type Finder } from './cues.ts'
+import { accountsIn, spelledIn, taxNumbersIn, telephonesIn } from './numbers.ts'
 import type { OwnChannels } from './own.ts'
-import { peopleIn } from './people.ts'
-import { doorsIn, unitLetters } from './doors.ts'
+import { peopleFinders } from './people.ts'
+import { doorFinders, unitLetters } from './doors.ts'
 import { spansOf, type Span } from './span.ts'
 
 const digitsBehind = '[^\\n.;!?\\d]{0,40}'
@@ -54,7 +55,8 @@ const code =
 const locked =
   '(?:alarmes?|alarm|porta(?:o|ria)?|entrada|predio|door|gate|entrance|building|cofre(?: d[ae]s? chaves?)?|safe|caixa d[ae]s? chaves?|key ?(?:safe|box)|lock ?box|garagem|garage|condominio|intercom|wi-?fi|casa|property|keypad|alarma|puerta)'
 const keyWord = '(?:chaves?|keys?|llaves?|clefs?|cles)'
-const keyNotes = [
+/** The code of a door, and what of a key safe or an alarm. */
+const codeNotes = [
   new RegExp(
     `\\b${code} (?:(?:d[aeo]s?|para|for|of|to|the|o|a) ){0,3}${locked}[^\\n.;!?\\d]{0,24}[#*]?\\d{3,8}[A-Z]?\\b`,
     'gi',
@@ -63,10 +65,20 @@ const keyNotes = [
     `\\b${locked}[ :,(-]{1,3}(?:${code})?[ .:=-]{0,3}(?:is |e |and )?(?:${code})[ .:=-]{0,3}[#*]?\\d{3,8}\\b`,
     'gi',
   ),
+]
+const alarmNotes = [
   new RegExp(
     `\\b(?:alarmes?|alarm|key ?safe|lock ?box|key ?box|cofre d[ae]s? chaves?|caixa d[ae]s? chaves?)[ :,(-]{1,3}[#*]?\\d{3,8}\\b`,
     'gi',
   ),
+  // What is keyed in, by the verb: `alarm: press 7740`, `key safe by the meter box - code 0952`.
+  new RegExp(
+    `\\b(?:alarmes?|alarm|keypad|teclado|cofre|key ?(?:safe|box)|lock ?box|caixa d[ae]s? chaves?)(?![a-z])[^\\n.;!?\\d]{0,48}\\b(?:${code}|press|dial|type|enter|key in|marcar|marque|digitar|digite|premir|prima|teclar|tecle)[ .:=-]{1,3}[#*]?\\d{3,8}\\b(?! ?(?:euros?|€|m2|m²|cm|mm|kg|w\\b))`,
+    'gi',
+  ),
+  /\b(?:desligar|desativar|desactivar|desarmar|ligar|activar|ativar|switch off|turn off|disarm|deactivate|set) (?:o |the |sempre o )?alarme?\b/gi,
+]
+const keyNotes = [
   new RegExp(
     `\\b${keyWord} (?:(?:suplentes?|de reserva|spare|da casa|do imovel|do apartamento|to the house) )?(?:(?:esta|estao|fica|ficam|ficou|ficaram|encontram-se|encontra-se|guardadas?|deixadas?|disponive(?:l|is)|escondidas?|penduradas?|entregues|are|is|held|kept|left|hidden|available|under|with|estan)[ :]){1,3}(?:(?:sempre|so|only|also|kept|held|left|hidden) )?(?:com|n[ao]s?|em|a[o]?|debaixo|atras|junto|dentro|sob|por baixo|with|at|in|under|behind|by|inside|con|bajo|en) (?!(?:a |o |the |nossa |our )?(?:agencia|escritorio|agency|office)\\b)`,
     'gi',
@@ -87,16 +99,14 @@ const keyNotes = [
     `\\b(?:levantar|pedir|buscar|recolher|ir buscar|devolver|collect|pick up|get|fetch|return|recoger) (?:as |a |the |las )?${keyWord}(?![a-z])`,
     'gi',
   ),
-  // `o alarme desliga-se com 4471#`: what is keyed in, by its sign or by what it does.
-  /\b(?:alarmes?|alarm|porta|portao|gate|door|keypad|teclado|cofre|key ?safe)\b[^\n.;!?\d]{0,40}(?:[#*]\d{3,8}|\d{3,8} ?[#*])/gi,
-  /\b(?:alarmes?|alarm|porta|portao|gate|door|keypad|cofre|safe)\b[^\n.;!?\d]{0,24}\b(?:desliga|desativa|desactiva|desarma|abre|destranca|switch(?:es|ed)? off|turn(?:s|ed)? off|disarm|open|unlock)(?:s|ed|-se|m-se)? (?:com|with|using|by|a teclar|marcando|digitando)(?: (?:o|a|the|codigo|code|pin)){0,2} ?\d{4,8}\b(?! ?(?:euros?|€|m2|m²|cm|mm|kg|w\b))/gi,
-  // What is keyed in, by the verb: `alarm: press 7740`, `key safe by the meter box - code 0952`.
-  new RegExp(
-    `\\b(?:alarmes?|alarm|keypad|teclado|cofre|key ?(?:safe|box)|lock ?box|caixa d[ae]s? chaves?)(?![a-z])[^\\n.;!?\\d]{0,48}\\b(?:${code}|press|dial|type|enter|key in|marcar|marque|digitar|digite|premir|prima|teclar|tecle)[ .:=-]{1,3}[#*]?\\d{3,8}\\b(?! ?(?:euros?|€|m2|m²|cm|mm|kg|w\\b))`,
-    'gi',
-  ),
-  /\b(?:desligar|desativar|desactivar|desarmar|ligar|activar|ativar|switch off|turn off|disarm|deactivate|set) (?:o |the |sempre o )?alarme?\b/gi,
 ]
+
+/** What is keyed in, by its sign: `o alarme desliga-se com 4471#`. */
+const keyedIn =
+  /\b(?:alarmes?|alarm|porta|portao|gate|door|keypad|teclado|cofre|key ?safe)\b[^\n.;!?\d]{0,40}(?:[#*]\d{3,8}|\d{3,8} ?[#*])/gi
+/** The same by what it does. */
+const unlocked =
+  /\b(?:alarmes?|alarm|porta|portao|gate|door|keypad|cofre|safe)\b[^\n.;!?\d]{0,24}\b(?:desliga|desativa|desactiva|desarma|abre|destranca|switch(?:es|ed)? off|turn(?:s|ed)? off|disarm|open|unlock)(?:s|ed|-se|m-se)? (?:com|with|using|by|a teclar|marcando|digitando)(?: (?:o|a|the|codigo|code|pin)){0,2} ?\d{4,8}\b(?! ?(?:euros?|€|m2|m²|cm|mm|kg|w\b))/gi
 
 const notes =
   /(?:^|(?<=[\n.!?•*|([-] ?))(?:nota(?:s)? interna(?:s)?|uso interno|interno|internal(?: notes?| use)?(?: only)?|confidencial|confidential|nao publicar|nao divulgar|do not publish|not for publication|para a equipa|obs(?:ervacoes|ervacao)? internas?|so para (?:a equipa|consultores|uso interno)|agents? only|for agents? only|private note|nota privada)[ :.)\]-]{1,3}/gi
@@ -105,7 +115,7 @@ const exactPoint = /(?<![\d.,])-?\d{1,2}[.,]\d{4,}º? ?[NS]?(?: ?[,;/] ?| )-?\d{
 const degrees = /\d{1,2} ?º ?\d{1,2} ?['’´] ?\d{1,2}(?:[.,]\d{1,4})? ?(?:"|''|”)? ?[NS]\b/g
 
 const email =
-  /(?<![\w.+-])[\w.+-]{1,64} ?(?:@|[([{] ?(?:at|arroba) ?[)\]}]|arroba ) ?[\w-]{1,63}(?:(?:\.| ?\(dot\) ?| ?\[dot\] ?| ?\(ponto\) ?| ?\[ponto\] ?| ponto | dot )[\w-]{2,63}){1,3}(?![\w-])/gi
+  /(?<![\w.+-])[\w.+-]{1,64} ?(?:@|[([{] ?(?:at|arroba) ?[)\]}]|(?<![a-z])arroba ) ?[\w-]{1,63}(?:(?:\.| ?\(dot\) ?| ?\[dot\] ?| ?\(ponto\) ?| ?\[ponto\] ?| ponto | dot )[\w-]{2,63}){1,3}(?![\w-])/gi
 /** Mailboxes that are of a place and not of a person. */
 const offices =
   /^(?:info|geral|general|contact[oa]?s?|comercial|vendas|sales|office|hello|ola|mail|email|escritorio|apoio|suporte|support|reservas|bookings?|atendimento|secretariado|administracao|imobiliaria|marketing|agencia|agency|lettings|rentals|enquir(?:y|ies)|dpo|epd|rgpd|gdpr|dados|data|privacidade|privacy|protecaodedados|reclamacoes|complaints|acess(?:o|ibilidade)|accessibility)[.\d]{0,4}$/i
@@ -134,65 +144,129 @@ const inSentence = '(?:[^\\n.;!?]|\\.(?=\\d)){0,60}?'
 /** With whom it was agreed: without it a fee is one that anybody may be told. */
 const agreedWith =
   "(?:acordad|combinad|contratad|negociad|agreed|mandat|contrato de mediac|\\bcmi\\b|(?:pag[oa]s?|devid[oa]s?|assumid[oa]s?) p(?:or|el)[ao]?s? (?:vendedor|proprietari|don[oa]|senhori)|(?:paid|owed|due|payable) (?:by|from) (?:the )?(?:seller|owner|vendor|landl)|d[ao]s? (?:vendedor|proprietari|don[oa]\\b|senhori)|(?:seller|owner|vendor)s?'s?\\b)"
-/** What colleagues share and buyers do not see: what a seller would take, how a commission is parted, where not to show. */
-const shared = [
+/** What an owner and the agency agreed on a fee, and how colleagues part it. */
+const fees = [
   new RegExp(`\\b${fee}${inSentence}${amount}${inSentence}${agreedWith}`, 'gi'),
   new RegExp(`${agreedWith}${inSentence}\\b${fee}${inSentence}${amount}`, 'gi'),
   new RegExp(`\\b${fee}${inSentence}${agreedWith}${inSentence}${amount}`, 'gi'),
-
   /\b(?:comissao|comissoes|honorarios|commission|fee)(?: [a-z]{2,12}){0,2} (?:partilhad[ao]s?|dividid[ao]s?|repartid[ao]s?|split|shared?|sharing)(?![a-z])|\b(?:partilha|divisao|split|share) (?:de |da |the |of )?(?:comiss|commission)/gi,
-  /\b(?:owners?|sellers?|vendors?|proprietari[oa]s?|don[oa]s?|vendedor(?:es|as?)?|senhori[oa]s?)(?: [a-z]{1,14}){0,3} (?:will take|would take|will accept|would accept|might accept|would go (?:down )?to|aceita(?:m|ria|riam)?(?: baixar)?(?: ate| por)?|baixa(?:m|va|vam)?(?: o preco)? (?:para|ate)|desce(?:m|ria)? (?:para|ate)) (?:[a-z]{1,10} ){0,2}(?:€ ?)?\d/gi,
-  /\baceita(?:m|ria)? (?:baixar|descer) (?:o preco )?(?:ate|para) (?:os )?(?:€ ?)?\d/gi,
-  /\b(?:do not|don't|dont|nao) (?:to )?(?:send|post|put|list|share|colocar|por|publicar|anunciar|partilhar|enviar|meter)(?: [a-z]{1,10}){0,3} (?:portals?|portais|internet|online|site|redes sociais|social media|idealista|imovirtual|facebook)(?![a-z])/gi,
 ]
+/** What a seller would take. */
+const accepted =
+  /\b(?:owners?|sellers?|vendors?|proprietari[oa]s?|don[oa]s?|vendedor(?:es|as?)?|senhori[oa]s?)(?: [a-z]{1,14}){0,3} (?:will take|would take|will accept|would accept|might accept|would go (?:down )?to|aceita(?:m|ria|riam)?(?: baixar)?(?: ate| por)?|baixa(?:m|va|vam)?(?: o preco)? (?:para|ate)|desce(?:m|ria)? (?:para|ate)) (?:[a-z]{1,10} ){0,2}(?:€ ?)?\d/gi
+const lowered = /\baceita(?:m|ria)? (?:baixar|descer) (?:o preco )?(?:ate|para) (?:os )?(?:€ ?)?\d/gi
+/** Where a home is not to be shown. */
+const kept =
+  /\b(?:do not|don't|dont|nao) (?:to )?(?:send|post|put|list|share|colocar|por|publicar|anunciar|partilhar|enviar|meter)(?: [a-z]{1,10}){0,3} (?:portals?|portais|internet|online|site|redes sociais|social media|idealista|imovirtual|facebook)(?![a-z])/gi
 
 /** A note with its sentence, or with the rest of its line where it has a line of its own. */
-const notesIn = (plain: string): Span[] => [
-  ...shared.flatMap((pattern) => spansOf(pattern, plain)),
-  ...spansOf(notes, plain).map(({ at, end }) => {
+const notesIn = (plain: string): Span[] =>
+  spansOf(notes, plain).map(({ at, end }) => {
     const isLine = at > 0 && plain[at - 1] === '\n'
     const lineEnd = plain.indexOf('\n', end)
     return { at, end: isLine ? (lineEnd === -1 ? plain.length : lineEnd) : end + 1 }
-  }),
-]
+  })
 
-interface Detector {
+/** What finds one kind of private detail, or a part of one that has words or signs of its own. */
+interface Detector extends Finder {
   kind: PrivateKind
-  /** A word or sign without which there is nothing to find: nearly every text is done with these. */
-  cue: RegExp
-  find(plain: string, own: OwnChannels): Span[]
 }
 
-const byPatterns = (kind: PrivateKind, cue: RegExp, patterns: readonly RegExp[]): Detector => ({
+const byPatterns = (kind: PrivateKind, cue: Cue, patterns: readonly RegExp[]): Detector => ({
   kind,
   cue,
   find: (plain) => patterns.flatMap((pattern) => spansOf(pattern, plain)),
 })
 
-const manyDigits = /\d(?:[^\w]{0,3}\d){6}|(?:zero|tres|sete|nove|three|seven|nine)[ ,.-]/i
-
-/** What is private in a text, one entry a kind. */
+/** What is private in a text: one entry a kind, or more where a part of a kind has other signs. */
 export const detectors: readonly Detector[] = [
-  { kind: 'tax_number', cue: /\d(?:[ .-]?\d){6}/, find: taxNumbersIn },
-  { kind: 'bank_account', cue: /\d(?:[ .-]?\d){6}/, find: accountsIn },
-  { kind: 'telephone', cue: manyDigits, find: telephonesIn },
-  { kind: 'email', cue: /@|arroba|[([{]at[)\]}]/i, find: emailsIn },
-  byPatterns('identity_document', /\d{3}/, [identity]),
-  byPatterns('registry_code', /\d{2}/, [certificate, landCode, described]),
-  { kind: 'registry_code', cue: /\d{2}/, find: entriesIn },
-  byPatterns('tax_article', /art|matri|catastral|record/i, articles),
-  { kind: 'tax_article', cue: /fra[c]{1,2}ao|unit|letra/i, find: unitLetters },
-  { kind: 'door', cue: /\d|r\/c|res-do-chao/i, find: doorsIn },
-  byPatterns('coordinates', /\d[.,]\d{4}|\dº ?\d/, [exactPoint, degrees]),
+  { kind: 'tax_number', cue: { digits: 7 }, find: taxNumbersIn },
+  { kind: 'bank_account', cue: { digits: 7 }, find: accountsIn },
+  { kind: 'telephone', cue: { digits: 7 }, find: telephonesIn },
+  {
+    kind: 'telephone',
+    cue: { words: 'zero tres seis sete oito nove three six seven eight nine' },
+    find: spelledIn,
+  },
+  { kind: 'email', cue: { words: 'arroba', signs: '@([{' }, find: emailsIn },
+  byPatterns(
+    'identity_document',
+    { words: 'cartao cc* bilhete b bi* passaporte* passport* titulo residence identity id', digits: 1 },
+    [identity],
+  ),
+  byPatterns('registry_code', { digits: 9 }, [certificate, landCode, described]),
+  {
+    kind: 'registry_code',
+    cue: {
+      words: 'descrit* descric* conservatoria* registo* c cr crp land title finca registro ficha*',
+      digits: 1,
+    },
+    find: entriesIn,
+  },
+  byPatterns(
+    'tax_article',
+    {
+      words: 'art* matri* inscrit* caderneta* catastral tax rateable fiscal urban rustic',
+      digits: 1,
+    },
+    articles,
+  ),
+  {
+    kind: 'tax_article',
+    cue: { words: 'fracao fraccao letra letras lettered unit designada autonomous registered' },
+    find: unitLetters,
+  },
+  ...doorFinders.map((each): Detector => ({ kind: 'door', ...each })),
+  byPatterns('coordinates', { digits: 3 }, [exactPoint, degrees]),
   byPatterns(
     'keys',
-    /chave|keys?\b|llave|cle|alarm|codigo|code|lock|pin\b|senha|password|[#*]|abre|open/i,
-    keyNotes,
+    {
+      words: 'codigo* cod code* pin pinc* password* senha* palavra combina* clave* chave wifi* wi',
+      digits: 3,
+    },
+    codeNotes,
   ),
-  { kind: 'person', cue: /[a-z]/i, find: peopleIn },
+  byPatterns('keys', { words: 'alarm* key* lock* cofre teclado chave chaves' }, alarmNotes),
+  byPatterns('keys', { words: 'chave chaves key keys llave llaves clef clefs cle cles' }, keyNotes),
+  byPatterns('keys', { signs: '#*', digits: 3 }, [keyedIn]),
+  byPatterns(
+    'keys',
+    {
+      words: 'desliga* desativa* desactiva* desarma* abre* destranca* switch* turn* disarm* open* unlock*',
+      digits: 4,
+    },
+    [unlocked],
+  ),
+  ...peopleFinders.map((each): Detector => ({ kind: 'person', ...each })),
+  byPatterns('internal_note', { words: 'comiss* commiss* honorarios fee fees' }, fees),
+  byPatterns(
+    'internal_note',
+    {
+      words: 'owner owners seller sellers vendor vendors propriet* dono donos dona donas vendedor* senhori*',
+      digits: 1,
+    },
+    [accepted],
+  ),
+  byPatterns('internal_note', { words: 'aceita*', digits: 1 }, [lowered]),
+  byPatterns(
+    'internal_note',
+    { words: 'portal portals portais internet online site redes media idealista imovirtual facebook' },
+    [kept],
+  ),
   {
     kind: 'internal_note',
-    cue: /intern|confiden|publi|divulgar|equipa|agents? only|private note|privada|consultores|com{1,2}iss|honorarios|\bfees?\b|aceita|baixa|desce|accept|would|will take|porta(?:l|is)|online|redes|social|idealista|imovirtual|facebook/i,
+    cue: {
+      words:
+        'intern* confiden* publicar divulgar publication publish equipa consultores agent agents note nota',
+    },
     find: notesIn,
   },
 ]
+
+/** The detectors that may find something in a text. */
+const cuesOf = cueReader(detectors.map(({ cue }) => cue))
+export const detectorsFor = (plain: string): readonly Detector[] => {
+  const mask = cuesOf(plain)
+  return mask === 0 ? none : detectors.filter((_, index) => hasCue(mask, index))
+}
+const none: readonly Detector[] = []

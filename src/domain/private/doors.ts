@@ -1,3 +1,4 @@
+import type { Finder } from './cues.ts'
 import type { OwnChannels } from './own.ts'
 import { spansOf, type Span } from './span.ts'
 
@@ -33,7 +34,7 @@ const side =
 const ordinal =
   '(?:\\d{1,2} ?(?:\\.?º|\\.?o\\b|st|nd|rd|th)|r\\/c|rch|res-do-chao|primeiro|segundo|terceiro|quarto|quinto|sexto|ground)'
 const floorSide = new RegExp(
-  `(?<![\\w.,])${ordinal}(?: ?(?:andar|piso|floor))?(?:[ -]{0,3}|, ?(?!f))${side}(?=[ .,;:)|\\n-]|$)`,
+  `(?<![\\w.,])${ordinal}(?: ?(?:andar|piso|floor))?(?:[ -]{0,3}|, ?(?!f))(?:(?<![a-z])|(?<=r/c|rch))${side}(?=[ .,;:)|\\n-]|$)`,
   'gi',
 )
 const shortSide = /(?<![\w.,])\d{1,2} ?\.?-? ?(?:esq|dto|frt)\b\.?/gi
@@ -48,29 +49,45 @@ const prose =
   /[ ,](?:com|para|que|tem|sao|as|os|em|no|na|num|numa|sem|entre|por|is|are|with|has|in|at|from|to|fica|foi|era|esta)[ ,]/i
 
 /**
- * Numbers of doors and letters of floors. A street alone is none, nor is a floor; what is also in the address of the
+ * Where a part of an address is that says which door. A street alone is none, nor is a floor; what is also in the address of the
  * agency's own office is none either.
  */
-export const doorsIn = (plain: string, { office }: OwnChannels): Span[] =>
-  [
-    numbered,
-    onEstate,
-    english,
-    foreign,
-    calle,
-    doorLabel,
-    floorSide,
-    shortSide,
-    floorLetter,
-    letterJoined,
-    floorDoor,
-  ]
-    .flatMap((pattern) =>
-      spansOf(pattern, plain).filter(
-        ({ at, end }) => pattern !== numbered || !prose.test(plain.slice(at, end)),
-      ),
-    )
-    .filter(({ at, end }) => office === '' || !office.includes(plain.slice(at, end).toLowerCase().trim()))
+const doorsBy =
+  (patterns: readonly RegExp[]) =>
+  (plain: string, { office }: OwnChannels): Span[] =>
+    patterns
+      .flatMap((pattern) =>
+        spansOf(pattern, plain).filter(
+          ({ at, end }) => pattern !== numbered || !prose.test(plain.slice(at, end)),
+        ),
+      )
+      .filter(({ at, end }) => office === '' || !office.includes(plain.slice(at, end).toLowerCase().trim()))
+
+/** Numbers of doors, and sides and letters of floors. */
+export const doorFinders: readonly Finder[] = [
+  {
+    cue: {
+      words:
+        'rua r avenida av travessa tv largo lg praca pc praceta beco calcada alameda estrada rotunda escadinhas azinhaga impasse ladeira viela rampa caminho calle plaza paseo rue avenue boulevard',
+      digits: 1,
+    },
+    find: doorsBy([numbered, foreign]),
+  },
+  {
+    cue: { words: 'urbanizacao urb loteamento bairro condominio edificio ed bloco', digits: 1 },
+    find: doorsBy([onEstate]),
+  },
+  {
+    cue: { words: 'street road avenue lane close drive court terrace way crescent', digits: 1 },
+    find: doorsBy([english]),
+  },
+  { cue: { words: 'c', digits: 1 }, find: doorsBy([calle]) },
+  { cue: { words: 'porta door policia', digits: 1 }, find: doorsBy([doorLabel]) },
+  {
+    cue: { words: 'esq* dt* d dir direit* frente frt* ft fte tras left right r rch*', signs: 'º' },
+    find: doorsBy([floorSide, shortSide, floorLetter, letterJoined, floorDoor]),
+  },
+]
 
 const unit =
   /\b(?:[Ff]rac{1,2}ao|FRAC{1,2}AO)(?: [Aa]utonoma| AUTONOMA)?(?:,? (?:designada|identificada|DESIGNADA)(?: pela| como| com a| PELA)?)?(?: [Ll]etras?| LETRA)?[ :]{1,2}["']?([A-Z]{1,2})["']?(?![A-Za-z0-9/]|'[A-Za-z])/g

@@ -1,6 +1,6 @@
 import { ibanLength, isIban, isTaxNumber } from './check-digits.ts'
 import { telephoneKey, type OwnChannels } from './own.ts'
-import type { Span } from './span.ts'
+import { spansOf, type Span } from './span.ts'
 
 /** Between the digits of one number. */
 const gap = '[ ._()/-]{0,3}'
@@ -67,10 +67,11 @@ export const telephonesIn = (plain: string, { telephones }: OwnChannels): Span[]
   for (const pattern of [international, withZero])
     for (const { 0: text, index } of plain.matchAll(pattern)) if (!isRounded(countOf(text))) note(index, text)
   for (const { 0: text, index } of plain.matchAll(called)) note(index, text)
-  for (const { 0: text, index } of plain.matchAll(spelled))
-    found.push({ at: index, end: index + text.length })
   return found
 }
+
+/** Telephone numbers in words: `nove um dois …`. */
+export const spelledIn = (plain: string): Span[] => spansOf(spelled, plain)
 
 const taxWords =
   '(?:n\\.? ?i\\.? ?f|nifs?|nipc|contribuintes?|(?:identificacao|numero|n\\.?º) fiscal|n\\.?º? de identificacao fiscal|sujeito passivo|tax(?:payer)?(?: identification)? (?:number|no|id|code)|fiscal (?:number|no|id|code)|vat(?: number| no)?|tin|numero fiscal|numero fiscal|steuernummer)'

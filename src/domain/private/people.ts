@@ -1,4 +1,5 @@
 import { givenNames } from './given-names.ts'
+import type { Finder } from './cues.ts'
 import type { Span } from './span.ts'
 
 /** Who has a home, lives in it or speaks for it. */
@@ -141,8 +142,14 @@ const namesBehindLabels = (plain: string): Span[] =>
   })
 
 /** Names of people: behind a word for an owner, a tenant, a neighbour or a call, and behind `Sr.`, `Dona`, `Mrs`. */
-export const peopleIn = (plain: string): Span[] => [
-  ...namesBehindRoles(plain),
-  ...namesBehindTitles(plain),
-  ...namesBehindLabels(plain),
+export const peopleFinders: readonly Finder[] = [
+  {
+    cue: {
+      words:
+        'propriet* prop dono dona donos donas vendedor* senhori* mandante* cabeca herdeir* heranca inquilin* arrendatari* usufrutuari* porteir* zelador* vizinh* caseir* cliente titular* owner* seller* vendor* landlord landlady tenant* caretaker neighb* keyholder heir* estate propietari* duen* eigentumer besitzer pertence* nome viuv* casad* filh* espos* marido mulher irma irmao belong* name widow* married son daughter wife husband falar perguntar tratar marcar contact* ligar ligue visitas speak ask talk call c',
+    },
+    find: namesBehindRoles,
+  },
+  { cue: { words: 'sr sra senhor senhora dona d mr mrs ms miss dna' }, find: namesBehindTitles },
+  { cue: { words: 'nome name nombre nom' }, find: namesBehindLabels },
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '#src/domain/language.ts'
 import { bothLanguages } from '#src/domain/listing/schemas.ts'
-import { detectors } from './details.ts'
+import { detectorsFor } from './details.ts'
 import type { PrivateKind } from './kinds.ts'
 import type { OwnChannels } from './own.ts'
 import { plainOf } from './plain.ts'
@@ -47,8 +47,8 @@ interface Found extends Span {
 }
 
 const detailsIn = (plain: string, { own, except = [] }: Judging): Found[] => {
-  const found = detectors.flatMap(({ kind, cue, find }) =>
-    except.includes(kind) || !cue.test(plain) ? [] : find(plain, own).map((span) => ({ kind, ...span })),
+  const found = detectorsFor(plain).flatMap(({ kind, find }) =>
+    except.includes(kind) ? [] : find(plain, own).map((span) => ({ kind, ...span })),
   )
   // The digits of a tax number or of an account may read as those of a telephone.
   const isOther = ({ at, end, kind }: Found) =>
