@@ -20,6 +20,8 @@ export const askingWords: Readonly<Record<Language, AskingWords>> = {
   en: {
     why: {
       unknown: 'means nothing to this search',
+      told: 'told of yourself or of something else, not read as a wish',
+      corrected: 'taken back by what follows it',
       denied: 'denied, and no filter says so',
       people: notByPeople.en,
       not_needed: 'not needed',
@@ -45,6 +47,8 @@ export const askingWords: Readonly<Record<Language, AskingWords>> = {
   pt: {
     why: {
       unknown: 'não diz nada a esta pesquisa',
+      told: 'contado sobre si ou sobre outra coisa, não é lido como desejo',
+      corrected: 'retirado pelo que vem depois',
       denied: 'negado, e nenhum filtro o diz',
       people: notByPeople.pt,
       not_needed: 'não é preciso',

@@ -24,6 +24,16 @@ export interface PlaceRead {
   to: number
 }
 
+/** Fields that say the same thing in other ways. */
+const sameThing: readonly (readonly AsksField[])[] = [
+  ['typologies', 'min_bedrooms'],
+  ['min_price_eur', 'max_price_eur'],
+  ['min_floor', 'max_floor'],
+  ['municipalities', 'near'],
+]
+const isSameThing = (one: AsksField, other: AsksField): boolean =>
+  one === other || sameThing.some((fields) => fields.includes(one) && fields.includes(other))
+
 /** What is read of a sentence so far, and what its words so far mean for those that follow. */
 export class Draft {
   readonly #said: DraftSaid[] = []
@@ -42,6 +52,12 @@ export class Draft {
   typeTo: number | null = null
   /** Behind a word for everything: what stands there behind a word that means nothing may be excluded. */
   wideTo: number | null = null
+  /** From where on what is said takes back what was said before; whether it is sure that something is taken back. */
+  correction: { at: number; isSure: boolean } | null = null
+  /** Whether this clause says that something is looked for. */
+  isAsked = false
+  /** Whether something was named that is looked for, of whichever type: `loft`, `property`. */
+  hasOther = false
   /** Where any home was named: `casa`. */
   home: Span | null = null
 
@@ -64,9 +80,19 @@ export class Draft {
 
   /** Reads words as a part of what is asked; a second value of a field that takes one leaves them unread. */
   read(field: AsksField, value: unknown, { from, to }: Span, assumed?: Assumed): void {
+    this.#correct(field)
     const before = isListField(field) ? undefined : this.#said.find((each) => each.field === field)
     if (before && before.value !== value) this.leave({ from, to }, 'unsure')
     else this.#said.push({ field, value, from, to, ...(assumed && { assumed }) })
+  }
+
+  /** Takes back what was said of the same thing before a correction. */
+  #correct(field: AsksField): void {
+    const { correction } = this
+    if (!correction) return
+    const before = this.#said.filter((each) => each.from < correction.at && isSameThing(each.field, field))
+    this.takeBack(before, 'corrected')
+    if (before.length > 0) correction.isSure = false
   }
 
   leave({ from, to }: Span, why: Why): void {

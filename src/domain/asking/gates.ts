@@ -29,6 +29,17 @@ const contradictions: Gate = (draft) => {
   }
 }
 
+/** A correction of which nothing says what it corrects: what stands next before it is not sure. */
+const unclearCorrection: Gate = (draft) => {
+  const { correction } = draft
+  if (!correction?.isSure) return
+  const last = draft.said
+    .filter(({ to }) => to <= correction.at)
+    .toSorted((a, b) => a.to - b.to)
+    .at(-1)
+  if (last) draft.takeBack([last], 'corrected')
+}
+
 const mostBetween = 3
 const isLower = (field: AsksField) => field.startsWith('min_') || field === 'typologies'
 
@@ -123,6 +134,7 @@ const anyHome: Gate = (draft) => {
 
 /** What is asked after the whole sentence was read, in this order. */
 export const gates: readonly Gate[] = [
+  unclearCorrection,
   contradictions,
   alternativesOfFields,
   roomsOfNoHome,

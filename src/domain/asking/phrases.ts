@@ -29,6 +29,22 @@ const joining: ReadonlySet<Kind> = new Set<Kind>([
   'above',
   'about',
   'from_place',
+  'asking',
+  'own_wish',
+  'spending',
+  'contrast',
+  'correction',
+  'now',
+  'possessive',
+  'subject',
+  'auxiliary',
+  'relative',
+  'reason',
+  'if',
+  'question',
+  'is_so',
+  'any_property',
+  'compared_to',
 ])
 
 /** Of one phrase: its tags by language, and those that it has where the sentence is in another one. */

@@ -32,8 +32,15 @@ export interface Quantity {
 
 /** Below this, money is no asking price of a home. */
 export const leastPrice = 10_000
-/** Of this much on a number without a unit is money. */
-const surelyMoney = 10_000
+/** From so much to so much a number without a unit may be money. */
+const [leastBare, mostBare] = [10_000, 20_000_000]
+
+/** Whether digits without a unit are written as a price is: a round one, and no code or telephone number. */
+const isLikePrice = (raw: string, amount: number): boolean =>
+  amount >= leastBare &&
+  amount <= mostBare &&
+  !raw.startsWith('0') &&
+  (amount % 100 === 0 || amount % 100 >= 90 || amount % 50 === 0)
 
 interface Counted {
   to: number
@@ -128,6 +135,14 @@ const unitAt = (sentence: Sentence, at: number): { unit: Unit; to: number } | nu
   return null
 }
 
+/** Whether more digits follow: `8200 123`. */
+const isPartOfNumber = (sentence: Sentence, to: number): boolean =>
+  sentence.kind(to) === 'number' ||
+  (sentence.isDash(to) &&
+    sentence.kind(to + 1) === 'number' &&
+    sentence.raw(to + 1).length === 3 &&
+    !sentence.raw(to - 1).includes('000'))
+
 /** The quantity that begins at a token; `null` where none does. */
 export const quantityAt = (sentence: Sentence, from: number): Quantity | null => {
   let at = from
@@ -165,7 +180,9 @@ export const quantityAt = (sentence: Sentence, from: number): Quantity | null =>
   const counting = isMoney ? null : unitAt(sentence, at)
   // Areas are compared in square metres.
   const isHectares = counting?.unit === 'hectares'
-  const isEuros = isMoney || (!counting && amount >= surelyMoney)
+  const isEuros =
+    isMoney ||
+    (!counting && isLikePrice(sentence.raw(counted.to - 1), amount) && !isPartOfNumber(sentence, counted.to))
   const unit = isForeign ? 'foreign_money' : isEuros ? 'eur' : (counting?.unit ?? null)
   return {
     to: counting?.to ?? at,

@@ -59,6 +59,10 @@ export type Why =
   | 'unknown'
   /** What they deny is no feature, so that no filter says it. */
   | 'denied'
+  /** They tell of somebody or something, and ask for nothing. */
+  | 'told'
+  /** They were taken back by what follows them. */
+  | 'corrected'
   /** They are about who lives there, by which no search is narrowed. */
   | 'people'
   /** They say that something is not needed. */

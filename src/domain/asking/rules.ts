@@ -3,6 +3,7 @@ import { breaks } from './rules/breaks.ts'
 import { comparisons } from './rules/comparisons.ts'
 import { condominium } from './rules/condominium.ts'
 import { constructionYear } from './rules/construction-year.ts'
+import { corrections } from './rules/corrections.ts'
 import { denials } from './rules/denials.ts'
 import { distances } from './rules/distances.ts'
 import { energy } from './rules/energy.ts'
@@ -25,6 +26,7 @@ import { typologies } from './rules/typologies.ts'
 /** The rules in the order in which they are asked: the first that takes words reads them. */
 export const rules: readonly Rule[] = [
   breaks,
+  corrections,
   trailingDenials,
   soundsDenied,
   distances,

@@ -13,11 +13,21 @@ export class Sentence {
   readonly language: AskedLanguage
   readonly #phrases: readonly PhrasesAt[]
 
-  constructor(text: Bounded) {
+  constructor(text: Bounded, read?: { tokens: readonly Token[]; language: AskedLanguage }) {
     this.text = text
-    this.tokens = tokensOf(text)
+    this.tokens = read?.tokens ?? tokensOf(text)
     this.#phrases = phrasesIn(this.tokens)
-    this.language = languageOf(this.tokens, this.#phrases)
+    this.language = read?.language ?? languageOf(this.tokens, this.#phrases)
+  }
+
+  /** The same sentence with marks in the place of some of its words: nothing is read of them, nor across them. */
+  without(spans: readonly { from: number; to: number }[]): Sentence {
+    if (spans.length === 0) return this
+    const tokens = this.tokens.map((token, at): Token => {
+      const isIn = spans.some(({ from, to }) => at >= from && at < to)
+      return isIn ? { kind: 'mark', raw: token.raw, word: ';', start: token.start, end: token.end } : token
+    })
+    return new Sentence(this.text, { tokens, language: this.language })
   }
 
   get length(): number {
@@ -27,6 +37,11 @@ export class Sentence {
   /** The word of a token, as words are compared; empty behind the end. */
   word(at: number): string {
     return this.tokens[at]?.word ?? ''
+  }
+
+  /** The word as it was written. */
+  raw(at: number): string {
+    return this.tokens[at]?.raw ?? ''
   }
 
   kind(at: number): Token['kind'] | undefined {
@@ -50,6 +65,23 @@ export class Sentence {
 
   isDash(at: number): boolean {
     return /^[-–—]$/.test(this.word(at))
+  }
+
+  /** Whether a mark stands between spaces. */
+  isApart(at: number): boolean {
+    const [before, mark, after] = [this.tokens[at - 1], this.tokens[at], this.tokens[at + 1]]
+    return mark !== undefined && before?.end !== mark.start && mark.end !== after?.start
+  }
+
+  /** How long the longest phrase is that begins here, whatever it is. */
+  longestOf(at: number): number {
+    return this.#phrases[at]?.find(({ known }) => tagsOf(known, this.language).length > 0)?.length ?? 0
+  }
+
+  /** Whether a phrase of a kind begins at one of some tokens. */
+  isWithin(from: number, to: number, kind: Kind): boolean {
+    for (let at = from; at < to; at++) if (this.longest(at, kind) > 0) return true
+    return false
   }
 
   /** How long the longest phrase is that begins here and is one of these. */

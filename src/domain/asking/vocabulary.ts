@@ -44,6 +44,22 @@ export interface Term {
 /** A label such as `Quinta / Monte` or `Registo predial (certidão permanente)` is known by its parts too. */
 export const wordingsOf = (label: string): string[] => [label, ...label.split(' (', 1), ...label.split(' / ')]
 
+/** What shows how a clause is meant, and asks for nothing by itself. */
+const asksForNothing: ReadonlySet<string> = new Set<Part>([
+  'asking',
+  'own_wish',
+  'spending',
+  'contrast',
+  'correction',
+  'now',
+  'possessive',
+  'subject',
+  'auxiliary',
+  'relative',
+  'is_so',
+  'any_property',
+])
+
 const split = (phrases: string): string[] => phrases.split('|').filter(Boolean)
 
 const termsIn = (language: AskedLanguage): Term[] => {
@@ -59,7 +75,10 @@ const termsIn = (language: AskedLanguage): Term[] => {
   const counted = (kind: Kind, list: string) =>
     list.split(' ').flatMap((phrases, at) => terms(kind, phrases, String(at + 1)))
   return [
-    ...Object.entries(words.grammar).flatMap(([part, phrases]) => terms(part as Part, phrases, '')),
+    ...Object.entries(words.grammar).flatMap(([part, phrases]) => [
+      ...terms(part as Part, phrases, ''),
+      ...(asksForNothing.has(part) ? terms('filler', phrases, '') : []),
+    ]),
     ...labelled('type', propertyTypes, propertyTypeTerms),
     ...named('type', words.types),
     ...labelled('feature', features, featureTerms),

@@ -6,5 +6,6 @@ export const breaks: Rule = ({ sentence, draft }, at) => {
   draft.paymentFrom = null
   draft.strength = null
   draft.isPlot = false
+  draft.isAsked = false
   return at + 1
 }

@@ -15,13 +15,17 @@ const mostFillers = 3
 /** A denied comparison: `nada abaixo de 400 mil` is at least that, `no condominium fees above 40` at most. */
 const readTurned = (asking: Asking, at: number, behind: number): number => {
   const { sentence, draft } = asking
-  const start = sentence.skip(behind, 'filler')
+  // `no quiero gastar más de`
+  const start = sentence.skip(behind, 'filler', 'asking', 'spending', 'auxiliary')
   const subject = sentence.longest(start, 'condominium')
   // A comparison may begin with a word that asks for nothing: `au-dessus de`.
   const on =
-    [behind, start + subject, sentence.skip(start + subject, 'filler')].find(
-      (each) => sentence.longest(each, 'below', 'above') > 0,
-    ) ?? at
+    [
+      behind,
+      sentence.skip(behind, 'asking', 'spending', 'auxiliary'),
+      start + subject,
+      sentence.skip(start + subject, 'filler'),
+    ].find((each) => sentence.longest(each, 'below', 'above') > 0) ?? at
   const length = sentence.longest(on, 'below', 'above')
   const quantity = length === 0 ? null : quantityAt(sentence, sentence.skip(on + length, 'filler'))
   if (!quantity || (quantity.unit === null && subject === 0) || mayBeDenied(asking, at)) return at
@@ -33,19 +37,19 @@ const readTurned = (asking: Asking, at: number, behind: number): number => {
   return quantity.to
 }
 
-/** Where a comparison that follows a denied noun ends: `no flats over 300k` denies neither without the other. */
-const comparisonEnd = (sentence: Sentence, from: number): number => {
-  const on = sentence.skip(from, 'filler')
-  const length = sentence.longest(on, ...comparing)
-  return (length === 0 ? null : quantityAt(sentence, sentence.skip(on + length, 'filler')))?.to ?? from
-}
-
 /** Behind words that ask for nothing and join nothing: `quiero` in `no quiero sin terraza`. */
 const behindFillers = (sentence: Sentence, from: number): number => {
   let at = from
   while (at < from + mostFillers && sentence.longest(at, 'filler') > 0 && sentence.longest(at, 'join') === 0)
     at += sentence.longest(at, 'filler')
   return at
+}
+
+/** Where a comparison that follows a denied noun ends: `no flats over 300k` denies neither without the other. */
+const comparisonEnd = (sentence: Sentence, from: number): number => {
+  const on = behindFillers(sentence, from)
+  const length = sentence.longest(on, ...comparing)
+  return (length === 0 ? null : quantityAt(sentence, sentence.skip(on + length, 'filler')))?.to ?? from
 }
 
 /** Where a denial ends that follows another one, or what it denies: `sin ascensor no`, `not without a lift`. */

@@ -110,22 +110,32 @@ const readNoun = (asking: Asking, at: number, length: number): number => {
   return span.to
 }
 
-/** A name behind one that means nothing is a part of it: `Rua Lisboa`. */
-const isInName = ({ sentence, draft }: Asking, at: number): boolean => {
+/** Where the words begin that join a name to what stands before it. */
+const joinedFrom = (sentence: Sentence, at: number): number => {
+  let from = at
+  while (from > 0 && (sentence.longest(from - 1, 'in', 'filler') > 0 || sentence.word(from - 1) === "'"))
+    from--
+  return from
+}
+
+/**
+ * Whether a name says where to look. Behind a word that means nothing it may belong to that word (`Rua Lisboa`, `the
+ * train to Lisbon`, `my job in Lisbon`): there it needs a word of place, and that something is looked for, but no other
+ * place yet.
+ */
+const isWhereToLook = ({ sentence, draft }: Asking, at: number): boolean => {
+  const from = joinedFrom(sentence, at)
   const before = draft.unread.at(-1)
-  return (
-    before?.to === at &&
-    before.why === 'unknown' &&
-    at - before.from === 1 &&
-    before.from > 0 &&
-    sentence.isCapital(before.from) &&
-    sentence.isCapital(at)
-  )
+  if (before?.to !== from || before.why !== 'unknown') return true
+  const isIn = from < at && sentence.longest(from, 'inside') > 0
+  const isAfterHead = isHead(draft) || draft.home !== null || draft.hasOther
+  if (isIn) return (draft.isAsked || isAfterHead) && draft.places.length === 0
+  return from === at && isAfterHead && draft.places.length === 0 && !sentence.isCapital(from - 1)
 }
 
 const readName = (asking: Asking, place: PlaceFound, at: number): number => {
-  if (isInName(asking, at)) asking.draft.leave({ from: at, to: place.to }, 'unknown')
-  else readPlaceFound(asking, place, { from: at })
+  if (isWhereToLook(asking, at)) readPlaceFound(asking, place, { from: at })
+  else asking.draft.leave({ from: at, to: place.to }, 'unsure')
   return place.to
 }
 

@@ -8,6 +8,7 @@ export const otherMoney: Rule = ({ sentence, draft }, at) => {
   if (draft.paymentFrom !== null && at >= draft.paymentFrom + farthest) draft.paymentFrom = null
   const other = sentence.longest(at, 'other_type')
   if (other > 0) {
+    draft.hasOther = true
     draft.leave({ from: at, to: at + other }, 'unknown')
     return at + other
   }

@@ -38,7 +38,9 @@ const firstOf = (sentence: Sentence, at: number): { means: string[]; to: number 
     most > typology.bedrooms
   )
     return { means: typologiesBetween(typology.bedrooms, most), to: last + 1 }
-  const more = sentence.longest(at + 1, 'or_more')
+  // `T2 ou melhor T3` is a correction.
+  const open = sentence.longest(at + 1, 'or_more')
+  const more = sentence.kind(at + 1 + open) === 'typology' ? 0 : open
   return { means: [textOf({ ...typology, isOpen: typology.isOpen || more > 0 })], to: at + 1 + more }
 }
 

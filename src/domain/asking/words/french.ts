@@ -53,7 +53,7 @@ export const french: Words = {
     facing: 'exposition|exposé',
     rough_place: 'centre-ville|centre|quartier',
     filler:
-      'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|je|cherche|nous|cherchons|veux|voudrais|acheter|à vendre|vendre|bonjour|bien|biens|immobilier|svp|prix|me|merci|île|mon|m',
+      'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter',
     below: 'moins de|à moins de|en dessous de|sous|inférieur à|inférieure à|inférieurs à|inférieures à',
     not_needed: "pas besoin de|pas besoin d'un|pas besoin d'une",
     except:
@@ -80,6 +80,34 @@ export const french: Words = {
     order_first: "d'abord|en premier",
     rooms_with_window: 'pièce|pièces',
     foreign_money: 'dollars|livres sterling|francs suisses|usd|chf',
+    any_property: 'bien|biens|endroit|propriété|propriétés',
+    inside: 'à|a|en|au|aux|dans|sur',
+    asking:
+      "cherche|cherchons|cherchent|recherche|recherchons|chercher|je cherche|nous cherchons|veux|voulons|veut|voudrais|voudrions|aimerais|aimerions|je souhaite|souhaitons|souhaiterais|désire|besoin|besoin de|besoin d|intéressé par|intéressée par|intéressés par|m'intéresse|montrez-moi|trouver|trouvez-moi|avez-vous|vous avez|y a-t-il|est-ce qu'il y a|il me faut|il nous faut|s'il y a|si vous avez|déménager à|m'installer à|m'installer en|nous installer à|nous installer en|acheter|préfère|préférons|préférerais|doit avoir|doit être|à la recherche de|à la recherche d|on cherche|on veut|on voudrait|on aimerait|puis-je voir|envoyez-moi|donnez-moi",
+    own_wish:
+      'mon premier|ma première|notre premier|notre première|ma prochaine|mon prochain|de mes rêves|de nos rêves|travailler à la maison|travailler de chez moi|télétravailler',
+    spending: 'dépenser|payer|aller|mettre|investir|dépenserai|paierai',
+    contrast: "mais|cependant|toutefois|donc|du coup|alors|c'est pourquoi",
+    now: 'maintenant|mais maintenant|en fait|en réalité|désormais',
+    correction:
+      'ou plutôt|ou mieux|pardon|je veux dire|désolé|désolée|attendez|attends|non attendez|oubliez|je me suis trompé|je corrige|rectification|à la réflexion|enfin non',
+    telling:
+      "vis|vivons|vit|vivent|vivais|habite|habitons|habitent|habitais|habitait|réside|résidons|travaille|travaillons|travaillent|travaillais|travailler|étudie|étudions|étudient|étudier|suis|sommes|viens|venons|viens de|venons de|viens d|née|né|grandi|loue|louons|visité|vu|connais|connaissons|adore|adorons|aime bien|aimons|gagne|gagnons|économisé|hérité|quitté|payé|actuellement|en ce moment|pour l'instant|souviens|divorcé|retraité|retraitée|pense que|crois que",
+    selling:
+      'vendons|vends|vendu|vendre ma|vendre mon|vendre notre|vendre le|vendre la|vendre un|vendre une|vendre l|revendre|vendre',
+    telling_of: 'était|étaient|avait|avions|avaient|a coûté|coûtait|appartient|appartenait|valait|fut',
+    is_so: 'est|sont|se trouve|se situe|semble',
+    owning: "j'ai|nous avons|on a|je possède|nous possédons|j'ai déjà",
+    possessive: 'mon|ma|mes|notre|nos|son|sa|ses|leur|leurs',
+    subject: 'je|j|nous|il|elle|ils|elles|on',
+    auxiliary: 'ne|n|me|m|nous|y|aussi|déjà|vais|allons|va',
+    relative: 'qui|que|où|dont',
+    reason: 'parce que|parce qu|car|à cause de|à cause du|puisque|étant donné que|vu que',
+    if: "si|si j'avais|si nous avions|si je|au cas où|quand j'aurai",
+    question:
+      "comment|puis-je|peut-on|pouvons-nous|est-il possible|est-ce possible|est-ce que je|est-ce que c'est|combien de temps|combien coûte|combien vaut|quels documents|quels impôts|quelles taxes|pourquoi|qui peut|quand puis-je|dois-je|faut-il|vaut-il",
+    compared_to:
+      "comme celui|comme celle|comme le|comme la|comme à|comme mon|comme ma|semblable à|similaire à|pareil que|qu'à|que celui|que celle|comparé à",
   },
   types: {
     apartment: 'appartement|appartements|appart',

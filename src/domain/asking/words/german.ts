@@ -47,11 +47,11 @@ export const german: Words = {
     surroundings: 'und umgebung',
     in: 'in|im|an der|auf|auf den|auf der|am|an',
     studio: 'studio|einzimmerwohnung',
-    other_type: 'loft|chalet|zimmer|ferienhaus|ferienwohnung|bungalow',
+    other_type: 'loft|chalet|zimmer|ferienhaus|ferienwohnung|dachgeschosswohnung|erdgeschosswohnung|bungalow',
     vacant: 'leerstehend|bezugsfrei',
     rough_place: 'zentrum|innenstadt',
     filler:
-      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|ich|suche|wir|suchen|möchte|kaufen|kauf|zu verkaufen|hallo|bitte|immobilie|immobilien|für|den|dem|des|von|preis|insel|entfernt|ist|sind|zuerst|herum',
+      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|kauf|zu verkaufen|hallo|bitte|für|den|dem|des|von|preis|insel|entfernt|zuerst|herum|nur|alle|lieber|irgendwo|nach|ort|distrikt|region',
     below: 'unter|weniger als|günstiger als|billiger als|niedriger als',
     not_needed:
       'brauche keinen|brauche keine|brauche kein|brauchen keinen|brauchen keine|brauchen kein|nicht nötig',
@@ -82,6 +82,34 @@ export const german: Words = {
     foreign_money: 'dollar|pfund|franken|usd|chf',
     not_needed_after:
       'nicht erforderlich|nicht nötig|nicht notwendig|nicht zwingend|kein muss|ist egal|unwichtig|nicht wichtig',
+    any_property: 'immobilie|immobilien|objekt|objekte',
+    inside: 'in|im|an der|auf|auf den|auf der|am|bei|nach',
+    asking:
+      'suche|suchen|sucht|gesucht|möchte|möchten|will|wollen|brauche|brauchen|braucht|benötige|benötigen|wünsche|wünschen|hätte gern|hätten gern|hätte gerne|hätten gerne|interessiere mich für|interessieren uns für|interessiert an|finden|zeigen|zeig mir|zeigen sie mir|zeigt mir|haben sie|habt ihr|hast du|gibt es|gibts|ziehen nach|umziehen nach|umzug nach|auf der suche nach|kaufen|bevorzuge|bevorzugen|soll|sollte|sollen|muss|müsste|falls sie|wenn sie|falls es|wenn es|wünschenswert wäre|am liebsten',
+    own_wish:
+      'mein erstes|meine erste|unser erstes|unsere erste|mein neues|unser neues|meiner träume|unserer träume|zu wohnen|zum wohnen|zu leben|zum leben|von zuhause arbeiten|im homeoffice arbeiten|home office|homeoffice',
+    spending: 'ausgeben|bezahlen|zahlen|gehen|investieren|ausgebe',
+    contrast: 'aber|jedoch|sondern|deshalb|daher|darum|also',
+    now: 'jetzt|aber jetzt|nun|aber nun|eigentlich|inzwischen',
+    correction:
+      'oder besser|besser gesagt|beziehungsweise|ich meine|ich meinte|entschuldigung|sorry|moment|warte|warten sie|korrektur|vergiss das|vergessen sie das|oder eher|ach nein|nein doch',
+    telling:
+      'wohne|wohnen|wohnt|wohnte|gewohnt|lebe|leben|lebt|lebte|arbeite|arbeiten|arbeitet|arbeitete|studiere|studieren|studiert|bin|komme aus|kommen aus|komme|kommen|stamme aus|geboren|aufgewachsen|gekauft|kaufte|geerbt|gemietet|miete|besitze|besitzen|besitzt|besuche|besucht|gesehen|kenne|kennen|liebe|lieben|mag|mögen|verdiene|verdienen|gespart|bezahlt|zahlte|war|waren|derzeit|zurzeit|momentan|aktuell|früher|gezogen|pendle|pendeln|gefällt|erinnere|glaube|denke|dachte|geschieden|rentner|pensioniert',
+    selling: 'verkaufe|verkaufen|verkauft|verkauften|verkaufte',
+    telling_of: 'hatte|hatten|gehört|gehörte|kostete|wurde|wurden',
+    is_so: 'ist|sind|liegt|liegen|scheint',
+    owning: 'ich habe|wir haben|habe ich|haben wir|ich hab|habe schon|haben schon|habe bereits|haben bereits',
+    possessive:
+      'mein|meine|meinen|meinem|meiner|meines|unser|unsere|unseren|unserem|unserer|unseres|seine|seiner|ihre|ihrer',
+    subject: 'ich|wir|er|sie',
+    auxiliary: 'auch|schon|noch|nur|würde|würden|könnte|könnten|kann|können|gerne|gern|uns|mir|mich',
+    relative: 'welche|welcher|welches|wo|deren|dessen|dass',
+    reason: 'weil|da ich|da wir|denn|wegen|aufgrund',
+    if: 'wenn|falls|wenn ich|wenn wir|falls ich|sobald|sofern|angenommen',
+    question:
+      'wie kann|wie können|wie verkaufe|wie viel steuern|wie lange|wie hoch|wie funktioniert|wie sicher|kann ich|können wir|darf ich|ist es möglich|ist es sicher|stimmt es|welche dokumente|welche unterlagen|welche steuern|warum|wieso|wer kann|wann kann|muss ich|müssen wir|soll ich|lohnt es sich|weiß jemand|was passiert|was ist meine',
+    compared_to:
+      'wie das|wie die|wie der|wie in|wie mein|wie meine|wie unser|wie unsere|ähnlich wie|so wie|als in|als das|im vergleich zu|verglichen mit',
   },
   types: {
     apartment: 'wohnung|wohnungen|apartment|eigentumswohnung',
@@ -94,7 +122,7 @@ export const german: Words = {
     duplex: 'maisonette',
     building: 'gebäude|mehrfamilienhaus',
     land: 'grundstück|grundstücke|bauland|baugrundstück',
-    shop: 'laden|geschäft',
+    shop: 'laden|geschäft|ladenlokal',
     office: 'büro',
     warehouse: 'lagerhalle|lager',
     garage: 'garage',

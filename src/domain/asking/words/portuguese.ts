@@ -68,7 +68,7 @@ export const portuguese: Words = {
       'qualquer|qualquer sítio|tanto faz|em qualquer lado|qualquer lado|todo o país|em todo o país|tanto faz onde|qualquer coisa|tudo|seja o que for|qualquer imóvel',
     parish_of: 'freguesia de|freguesia do|freguesia da|concelho de|concelho do|município de',
     filler:
-      'à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|que|eu|quero|queria|procuro|procura|procuramos|estou à procura de|gostaria|gostava|preciso de|pretendo|comprar|à venda|venda|vende-se|imóvel|imóveis|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|custar|preço|valor|seja|ter|tenha|primeiro|gastar|ao|mas|porque|está|são|e que|há|mostrem-me|mostra-me|ver|distrito|ilha|algo',
+      'à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar',
     below: 'abaixo de|abaixo dos|abaixo do|menos de|menos que|inferior a|por menos de|por menos|inferiores a',
     not_needed:
       'não precisa de|não preciso de|dispenso|não faz falta|não necessita de|sem necessidade de|não é preciso|não é necessário',
@@ -93,6 +93,34 @@ export const portuguese: Words = {
     descending: 'decrescente|descendente|por ordem decrescente|do mais alto ao mais baixo',
     order_first: 'primeiro',
     foreign_money: 'dólares|libras|usd|gbp|reais|francos',
+    any_property: 'imóvel|imóveis|sítio|anúncio|anúncios',
+    inside: 'em|no|na|nos|nas',
+    asking:
+      'quero|queremos|queria|queríamos|quer|querem|procuro|procura|procuramos|procuram|procurar|à procura|à procura de|estou à procura de|estamos à procura de|busco|buscamos|gostaria|gostaria de|gostava|gostava de|gostávamos|gostávamos de|gostaríamos|gostaríamos de|preciso|preciso de|precisamos|precisamos de|precisa de|pretendo|pretendemos|pretende|mostrem-me|mostra-me|mostre-me|encontrar|encontrem-me|interessado em|interessada em|interessados em|tenho interesse em|temos interesse em|interessa-me|interessam-me|desejo|desejamos|há algum|há alguma|há alguns|há algumas|há casas|têm casas|têm algum|têm alguma|tem algum|tem alguma|têm algo|tem algo|existe|existem|mudar para|mudar-me para|mudar-nos para|ir viver para|ir morar para|comprar|prefiro|preferimos|prefere|se tiverem|se houver|se tiver|caso tenham|deve ter|deve ser|tem de ter|tem de ser|tem que ser|dava jeito|envie-me|enviem-me|arranja-me|arranjem-me|quer-se|procura-se|posso ver|posso encontrar|posso comprar|posso visitar|era bom ter|estava à procura de|andava à procura de|andamos à procura de|ando à procura de',
+    own_wish:
+      'a minha primeira|o meu primeiro|a nossa primeira|o nosso primeiro|a minha próxima|o meu próximo|a nossa próxima|minha primeira|meu primeiro|nossa primeira|dos meus sonhos|dos nossos sonhos|de sonho|trabalhar a partir de casa|trabalhar em casa|trabalhar de casa',
+    spending: 'gastar|pagar|ir|dar|investir|gaste|pague|custar',
+    contrast: 'mas|porém|contudo|no entanto|por isso|portanto|então',
+    now: 'agora|mas agora|na verdade|na realidade|hoje em dia',
+    correction:
+      'ou melhor|quer dizer|digo|perdão|desculpe|desculpem|desculpa|aliás|corrijo|enganei-me|espera|espere|esperem|melhor dizendo|esqueça|esqueçam|afinal|minto|engano meu|mudei de ideias|pensando melhor',
+    telling:
+      'vivo|vivemos|vive|vivem|vivia|vivi|moro|moramos|mora|moram|morava|morei|trabalho|trabalhamos|trabalha|trabalham|trabalhar|trabalhava|estudo|estuda|estudamos|estudam|estudar|comprei|compramos|comprou|sou|somos|sou de|somos de|estou|estamos|estou em|nasci|nascemos|cresci|crescemos|venho|venho de|vimos de|vim|vindo de|vindos de|herdei|herdamos|arrendo|arrendamos|aluguei|passei|visitei|vi|conheço|conheci|adoro|adoramos|gostei|gosto de|gostamos de|ganho|ganhamos|poupei|juntei|mudei|mudei-me|mudamos-nos|saí de|deixei|deixamos|tive|tivemos|paguei|fui|fomos|atualmente|actualmente|de momento|neste momento|costumo|costumava|lembro-me|acho que|resido|reside|residimos|divorciei-me|casei|reformei-me|reformado|reformada',
+    selling: 'vender|vendo|vendi|vendemos|vendeu|venderam|estou a vender|estamos a vender|para vender',
+    telling_of:
+      'era|eram|foi|foram|tinha|tínhamos|tinham|havia|custou|custava|custaram|pertence|pertencia|valia|estava|estavam|ficou|ficava',
+    is_so: 'fica|ficam|situa-se|parece',
+    owning: 'tenho|temos|já tenho|já temos|possuo|possuímos',
+    possessive: 'meu|minha|meus|minhas|nosso|nossa|nossos|nossas|dele|dela|deles|delas',
+    subject: 'eu|nós|ele|ela|eles|elas|a gente',
+    auxiliary: 'já|também|só|ainda|vou|vamos|ando|andamos',
+    relative: 'quem|onde|cujo|cuja|que',
+    reason: 'porque|por causa de|por causa do|por causa da|já que|uma vez que|visto que|dado que|pois',
+    if: 'se eu|se nós|se fosse|se fossem|se tivesse|se tivéssemos|se pudesse|se pudéssemos|se me|se o|se a|se não|se for|se conseguir|se conseguirmos|se vender|se ganhar|caso|quando vender|quando vendermos',
+    question:
+      'como posso|como podemos|como faço|como é que|como se|como funciona|como vender|posso|podemos|é possível|é seguro|é verdade|quanto tempo|quanto pago|quanto se paga|quanto vale|qual é o imposto|que documentos|que impostos|quais são os|quais os|por que razão|quem pode|quando posso|devo|vale a pena|sabe se|sabem se|alguém sabe|será que',
+    compared_to:
+      'parecido com|parecida com|semelhante a|igual a|igual ao|igual à|como o|como a|como em|tal como|do que em|do que|que em|comparado com|tipo o|tipo a',
   },
   types: {
     apartment: 'apartamentos|andar|apto|apart',

@@ -54,8 +54,8 @@ export const spanish: Words = {
     facing: 'orientación',
     rough_place: 'centro|zona|céntrico',
     filler:
-      'el|la|los|las|un|una|en|de|del|con|y|o|por|para|que|busco|buscamos|quiero|quisiera|necesito|comprar|en venta|venta|hola|algo|inmueble|inmuebles|al|me|gracias|por favor|precio|isla|primero|euro',
-    below: 'por debajo de|menos de|por menos de|inferior a|inferiores a',
+      'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia',
+    below: 'por debajo de|menos de|por menos de|por menos|inferior a|inferiores a',
     not_needed: 'no necesito|no hace falta|no necesita',
     except:
       'excepto|fuera de|menos en|salvo|lejos de|en cualquier sitio menos|todo menos|que no sea|menos|a excepción de|con excepción de|aparte de|excepto en|excluyendo|en vez de|en lugar de|evitar|evitando|odio|detesto|odiamos|no soporto|harto de|antes que',
@@ -80,6 +80,35 @@ export const spanish: Words = {
     ordered_by: 'ordenar por|ordenado por|ordenados por|ordenadas por|ordena por|por orden de',
     order_first: 'primero',
     foreign_money: 'dólares|libras|usd',
+    any_property: 'inmueble|inmuebles|propiedad|propiedades|sitio',
+    inside: 'en',
+    asking:
+      'busco|buscamos|busca|buscan|buscando|quiero|queremos|quiere|quisiera|quisiéramos|quería|queríamos|me gustaría|nos gustaría|necesito|necesitamos|necesita|deseo|deseamos|interesa|me interesa|nos interesa|interesado en|interesada en|interesados en|encontrar|enséñame|muéstrame|muéstreme|mostrar|tienen algo|tienen algún|tienen alguna|tenéis algo|tenéis algún|tenéis alguna|tienen pisos|tenéis pisos|tienen casas|tenéis casas|tienes algo|hay algo|hay algún|hay alguna|hay pisos|hay casas|si tienen|si tiene|si tenéis|si hay|si tienes|mudarme a|mudarnos a|mudarme|mudarnos|jubilarme en|jubilarnos en|comprar|prefiero|preferimos|preferiría|debe tener|debe ser|tiene que ser|tiene que tener|estoy buscando|estamos buscando|estaba buscando|puedo ver|puedo comprar|puedo encontrar|ando buscando',
+    own_wish:
+      'mi primera|mi primer|nuestra primera|nuestro primer|mi próxima|mi próximo|de mis sueños|de nuestros sueños|trabajar desde casa|teletrabajar',
+    spending: 'gastar|pagar|ir|dar|invertir|gastarme|pagaría|subir',
+    contrast: 'pero|sin embargo|por eso|por tanto|así que|entonces',
+    now: 'ahora|pero ahora|en realidad',
+    correction:
+      'o mejor|mejor dicho|digo|perdón|perdona|perdone|quiero decir|me equivoqué|espera|espere|corrijo|olvida eso|olvídalo|pensándolo mejor|he cambiado de idea|o sea',
+    telling:
+      'vivo|vivimos|vive|viven|vivía|viví|viviendo|resido|residimos|trabajo|trabajamos|trabaja|trabajan|trabajar|trabajaba|estudia|estudian|estudiar|estudiamos|compré|compramos|compró|soy|somos|soy de|somos de|estoy|estamos|nací|crecí|crecimos|vengo|vengo de|venimos de|heredé|heredamos|alquilo|alquilamos|visité|vi|vimos|conozco|conocí|adoro|me encanta|nos encanta|me gustó|me gusta|gano|ganamos|ahorré|me mudé|nos mudamos de|dejé|tuve|tuvimos|pagué|fui|fuimos|actualmente|de momento|ahora mismo vivo|suelo|solía|recuerdo|creo que|me divorcié|jubilado|jubilada',
+    selling:
+      'vender|vendo|vendí|vendimos|vendió|vendieron|hemos vendido|he vendido|acabo de vender|acabamos de vender|vendiendo',
+    telling_of:
+      'era|eran|fue|fueron|tenía|teníamos|tenían|había|costó|costaba|pertenece|pertenecía|valía|estaba|estaban',
+    is_so: 'es|son|queda|parece',
+    owning: 'tengo|tenemos|ya tengo|ya tenemos|poseo|poseemos',
+    possessive: 'mi|mis|nuestro|nuestra|nuestros|nuestras|suyo',
+    subject: 'yo|nosotros|él|ella|ellos|ellas',
+    auxiliary: 'ya|también|solo|aún|todavía|voy a|vamos a|me|nos',
+    relative: 'que|quien|quienes|donde|cuyo|cuya',
+    reason: 'porque|ya que|por culpa de|a causa de|dado que|puesto que|pues',
+    if: 'si|si yo|si fuera|si tuviera|si tuviéramos|si pudiera|en caso de que|cuando venda|cuando vendamos',
+    question:
+      'cómo puedo|cómo podemos|cómo se|cómo hago|cómo funciona|cómo vender|puedo|podemos|es posible|es seguro|es verdad|cuánto tiempo|cuánto pago|cuánto se paga|cuánto vale|qué documentos|qué impuestos|por qué|quién puede|cuándo puedo|debo|vale la pena|sabe si|alguien sabe',
+    compared_to:
+      'parecido a|parecida a|similar a|igual que|como el de|como la de|como el|como la|como en|que en|comparado con',
   },
   types: {
     apartment: 'piso|pisos|apartamento|apartamentos|departamento',

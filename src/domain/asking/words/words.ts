@@ -86,6 +86,8 @@ export type Part =
   | 'descending'
   // Where.
   | 'in'
+  /** Joins a place to what is in it, and nothing else to anything. */
+  | 'inside'
   | 'near'
   /** Before a distance: no farther. */
   | 'within'
@@ -94,6 +96,38 @@ export type Part =
   | 'rough_place'
   | 'anywhere'
   | 'parish_of'
+  /** Names what is looked for without a type. */
+  | 'any_property'
+  // What a clause does.
+  /** That something is looked for. */
+  | 'asking'
+  /** A word of asking that sounds like telling: `my first`, `to live`. */
+  | 'own_wish'
+  /** What money does. */
+  | 'spending'
+  /** Ends what was said before it: `but`. */
+  | 'contrast'
+  /** Takes back what was said before it. */
+  | 'correction'
+  /** From here on something else holds: it takes back what is said anew. */
+  | 'now'
+  /** What somebody does or did, or where they are. */
+  | 'telling'
+  | 'selling'
+  /** What something was or did: its subject is told too. */
+  | 'telling_of'
+  | 'is_so'
+  | 'owning'
+  | 'possessive'
+  | 'subject'
+  /** Between somebody and what they do. */
+  | 'auxiliary'
+  | 'relative'
+  | 'reason'
+  | 'if'
+  /** Asks how something is done, and for no home. */
+  | 'question'
+  | 'compared_to'
   /** Asks for nothing by itself. */
   | 'filler'
 

@@ -1,0 +1,262 @@
+import type { Span } from './draft.ts'
+import { placeAt } from './place-at.ts'
+import { quantityAt } from './quantity.ts'
+import type { Sentence } from './sentence.ts'
+
+/** What begins, ends or colours a clause, the one that decides first. */
+const parts = [
+  'own_wish',
+  'asking',
+  'must',
+  'ideally',
+  'question',
+  'if',
+  'reason',
+  'compared_to',
+  'contrast',
+  'owning',
+  'selling',
+  'telling_of',
+  'telling',
+  'is_so',
+  'possessive',
+  'relative',
+  'subject',
+] as const
+
+/** Endings of verbs in the first person or in the past; what begins a clause with one tells of somebody. */
+const verbEnding =
+  /^\p{L}{2,}(?:amos|emos|imos|ei|ava|avam|avamos|aba|aban|abamos|iamos|aste|aram|eram|iram|aron|ieron)$/u
+
+const hardBreak = /^[.;!?()]$/
+
+/** A clause that tells, while it is read. */
+interface Told {
+  from: number
+  /** Whether an asking word in the same clause is told too: `if I want to sell`. */
+  isWhole: boolean
+}
+
+/**
+ * Divides a sentence into clauses that ask and clauses that tell: of where somebody lives or works, of what they have,
+ * had or sold, of what might be, why, or how something is done. A clause asks unless words show that it tells, and one
+ * that tells ends where words ask again.
+ */
+class Clauses {
+  readonly told: Span[] = []
+  #told: Told | null = null
+  /** Where the clause begins. */
+  #from = 0
+  /** Whether words of this clause ask. */
+  #isAsked = false
+  #subjectAt: number | null = null
+  readonly #sentence: Sentence
+
+  constructor(sentence: Sentence) {
+    this.#sentence = sentence
+    for (let at = 0; at < sentence.length;) at = this.#read(at)
+    this.#ask(sentence.length)
+  }
+
+  /** What begins at a token, read; where the next part begins. */
+  #read(at: number): number {
+    const sentence = this.#sentence
+    if (sentence.isBreak(at) || (sentence.isDash(at) && sentence.isApart(at))) return this.#divide(at)
+    const place = sentence.isCapital(at) ? placeAt(sentence, at) : null
+    const length = sentence.longestOf(at)
+    if (place && place.to - at >= length) return place.to
+    if (length === 0) {
+      if (this.#isVerb(at)) this.#tell(at)
+      return at + 1
+    }
+    this.#readPart(at, length)
+    return at + length
+  }
+
+  #readPart(at: number, length: number): void {
+    const sentence = this.#sentence
+    const to = at + length
+    if (this.#isCopula(at)) return this.#tellOfSubject(at)
+    const part = sentence.kindOf(at, length, parts)
+    const isDenied = sentence.longest(at, 'not') === length
+    switch (part) {
+      case undefined:
+        // `don't want`: a denial that asks.
+        if (isDenied && sentence.isWithin(at, to, 'asking')) this.#ask(at)
+        return
+      case 'own_wish':
+        return
+      case 'asking':
+      case 'must':
+      case 'ideally':
+        if (!this.#told?.isWhole) this.#ask(at)
+        return
+      case 'contrast':
+        this.#ask(at)
+        this.#begin(to)
+        return
+      case 'relative':
+        // Told already: who somebody is.
+        if (!this.#told) this.#begin(at)
+        return
+      case 'question':
+        return this.#isFirst(at) ? this.#tell(this.#from, true) : undefined
+      case 'if':
+      case 'reason':
+        // `garaje sí` ends with what is no condition.
+        return to >= sentence.length || sentence.isBreak(to) ? undefined : this.#tell(at, true)
+      case 'compared_to':
+        return quantityAt(sentence, sentence.skip(to, 'filler')) ? undefined : this.#tell(at)
+      case 'owning':
+        return this.#own(at, to)
+      case 'selling':
+        return this.#tell(this.#isAsked ? at : (this.#subjectAt ?? at))
+      case 'telling_of':
+        return this.#tell(this.#isAsked ? at : this.#from)
+      case 'telling':
+        // `não vivo em Braga` is denied already.
+        return this.#isDenied(at) ? undefined : this.#tell(this.#isAsked ? at : (this.#subjectAt ?? at))
+      case 'is_so':
+        return
+      case 'possessive':
+        return this.#possess(at, to)
+      case 'subject':
+        return this.#name(at, to)
+    }
+  }
+
+  /** A mark: what follows is a clause of its own. */
+  #divide(at: number): number {
+    const isHard = hardBreak.test(this.#sentence.word(at))
+    if (this.#told) this.#told.isWhole = false
+    if (isHard || (this.#told && this.#asksOtherwise(this.#told, at))) this.#ask(at)
+    this.#begin(at + 1)
+    return at + 1
+  }
+
+  #begin(at: number): void {
+    this.#from = at
+    this.#isAsked = false
+    this.#subjectAt = null
+  }
+
+  #tell(from: number, isWhole = false): void {
+    this.#told ??= { from, isWhole }
+    this.#told.isWhole ||= isWhole
+  }
+
+  /** From here on the sentence asks. */
+  #ask(at: number): void {
+    if (this.#told) {
+      let to = at
+      while (to > this.#told.from + 1 && this.#sentence.isFunction(to - 1)) to--
+      this.told.push({ from: this.#told.from, to })
+      this.#told = null
+    }
+    this.#isAsked = true
+  }
+
+  /** Whether what follows a mark names what is looked for, or a price, where what was told names none: `we are four, T3 in Faro`. */
+  #asksOtherwise({ from }: Told, mark: number): boolean {
+    const sentence = this.#sentence
+    const next = sentence.skip(mark + 1, 'filler')
+    if (this.#isHead(next)) return !this.#spanHas(from, mark, (at) => this.#isHead(at))
+    return this.#isMoney(next) && !this.#spanHas(from, mark, (at) => this.#isMoney(at))
+  }
+
+  #spanHas(from: number, to: number, is: (at: number) => boolean): boolean {
+    for (let at = from; at < to; at++) if (is(at)) return true
+    return false
+  }
+
+  #isHead(at: number): boolean {
+    const sentence = this.#sentence
+    const unit = quantityAt(sentence, at)?.unit
+    return (
+      sentence.kind(at) === 'typology' ||
+      sentence.longest(at, 'type', 'studio', 'other_type') > 0 ||
+      unit === 'rooms' ||
+      unit === 'rooms_with_window'
+    )
+  }
+
+  #isMoney(at: number): boolean {
+    const sentence = this.#sentence
+    const on = at + sentence.longest(at, 'at_most', 'below', 'about', 'at_least', 'above', 'between')
+    return quantityAt(sentence, sentence.skip(on, 'filler', 'at_most', 'about'))?.unit === 'eur'
+  }
+
+  /** Whether a word that means nothing is a verb by its ending, at the beginning of a clause. */
+  #isVerb(at: number): boolean {
+    const sentence = this.#sentence
+    const isLatin = sentence.language === 'pt' || sentence.language === 'es'
+    return isLatin && this.#isFirst(at) && verbEnding.test(sentence.word(at))
+  }
+
+  /** Whether only words that ask for nothing stand before a token in its clause. */
+  #isFirst(at: number): boolean {
+    return this.#sentence.skip(this.#from, 'filler', 'join', 'in') >= at
+  }
+
+  #isDenied(at: number): boolean {
+    return this.#sentence.isWithin(at - 1, at, 'not') && this.#sentence.longest(at - 1, 'join') === 0
+  }
+
+  #isCopula(at: number): boolean {
+    const sentence = this.#sentence
+    return sentence.longest(at, 'is_so') > 0 || /^(?:é|está|estão)$/i.test(sentence.raw(at))
+  }
+
+  /** `the school is in Cascais`, `Lisbon is too dear`: of what is no home, or of a place. */
+  #tellOfSubject(at: number): void {
+    const sentence = this.#sentence
+    if (this.#isAsked) return
+    for (let each = this.#from; each < at; each++) {
+      const isUnknown = sentence.kind(each) === 'word' && !sentence.isKnown(each)
+      if (isUnknown || placeAt(sentence, each)) return this.#tell(this.#from)
+    }
+  }
+
+  /** `tenho dois filhos`, but not `tenho 200 mil`. */
+  #own(at: number, to: number): void {
+    const sentence = this.#sentence
+    const next = sentence.skip(to, 'filler')
+    if ([to, next].some((each) => this.#isMoney(each) || sentence.longest(each, 'at_most') > 0)) this.#ask(at)
+    else this.#tell(this.#subjectAt ?? at)
+  }
+
+  /** `my flat in Porto`, `my mother in Braga`, `the T4 of my mother`. */
+  #possess(at: number, to: number): void {
+    const sentence = this.#sentence
+    const next = sentence.skip(to, 'filler')
+    const isPrice = sentence.longest(next, 'at_most', 'order_key', 'payment') > 0
+    if (isPrice) return
+    const owner = this.#ownedBefore(at)
+    if (owner !== null) return this.#tell(this.#isAsked ? owner : this.#from)
+    const isOwned = this.#isHead(next) || (!sentence.isKnown(next) && this.#isHead(next + 1))
+    if (isOwned || (this.#isFirst(at) && sentence.word(at) !== "'")) this.#tell(at)
+  }
+
+  /** Where the home stands that a possessive says whose it is. */
+  #ownedBefore(at: number): number | null {
+    const sentence = this.#sentence
+    for (let before = at - 1; before >= Math.max(this.#from, at - 3); before--) {
+      if (this.#isHead(before)) return before < at - 1 ? before : null
+      if (sentence.longest(before, 'filler', 'in') === 0) return null
+    }
+    return null
+  }
+
+  /** Somebody, and what they do: a word that is no word for asking tells of them. */
+  #name(at: number, to: number): void {
+    const sentence = this.#sentence
+    this.#subjectAt = at
+    const next = sentence.skip(to, 'auxiliary')
+    const isUnknown =
+      sentence.kind(next) === 'word' && !sentence.isKnown(next) && placeAt(sentence, next) === null
+    if (isUnknown || sentence.longest(next, 'rent') > 0) this.#tell(at)
+  }
+}
+
+/** The parts of a sentence that tell of somebody or something, and ask for nothing. */
+export const toldIn = (sentence: Sentence): readonly Span[] => new Clauses(sentence).told
