@@ -6,13 +6,17 @@ import type { Sentence } from './sentence.ts'
 /** What begins, ends or colours a clause, the one that decides first. */
 const parts = [
   'own_wish',
+  'preferring',
   'asking',
   'must',
   'ideally',
   'question',
+  'how_much',
+  'other_matter',
   'if',
   'reason',
   'compared_to',
+  'now',
   'contrast',
   'owning',
   'selling',
@@ -27,6 +31,9 @@ const parts = [
 /** Endings of verbs in the first person or in the past; what begins a clause with one tells of somebody. */
 const verbEnding =
   /^\p{L}{2,}(?:amos|emos|imos|ei|ava|avam|avamos|aba|aban|abamos|iamos|aste|aram|eram|iram|aron|ieron)$/u
+
+/** How far before a word its subject is looked for. Threat: a text that looks at each word for each word. */
+const mostBefore = 12
 
 const hardBreak = /^[.;!?()]$/
 
@@ -50,6 +57,8 @@ class Clauses {
   /** Whether words of this clause ask. */
   #isAsked = false
   #subjectAt: number | null = null
+  /** Whether one thing is preferred to another one, which is not wanted. */
+  #preferringFrom: number | null = null
   readonly #sentence: Sentence
 
   constructor(sentence: Sentence) {
@@ -76,9 +85,10 @@ class Clauses {
   #readPart(at: number, length: number): void {
     const sentence = this.#sentence
     const to = at + length
-    if (this.#isCopula(at)) return this.#tellOfSubject(at)
+    if (this.#isCopula(at, length)) return this.#tellOfSubject(at)
     const part = sentence.kindOf(at, length, parts)
     const isDenied = sentence.longest(at, 'not') === length
+    if (sentence.longest(at, 'preferred_to') === length && this.#isPreferred(at)) return this.#tell(at)
     switch (part) {
       case undefined:
         // `don't want`: a denial that asks.
@@ -86,6 +96,9 @@ class Clauses {
         return
       case 'own_wish':
         return
+      case 'preferring':
+        this.#preferringFrom = at
+        return this.#ask(at)
       case 'asking':
       case 'must':
       case 'ideally':
@@ -101,12 +114,18 @@ class Clauses {
         return
       case 'question':
         return this.#isFirst(at) ? this.#tell(this.#from, true) : undefined
+      case 'how_much':
+        return this.#isFirst(at) && !this.#asksForHome(to) ? this.#tell(at, true) : undefined
+      case 'other_matter':
+        return this.#spanHas(this.#from, at, (each) => this.#isHead(each)) ? undefined : this.#tell(at, true)
       case 'if':
       case 'reason':
         // `garaje sí` ends with what is no condition.
         return to >= sentence.length || sentence.isBreak(to) ? undefined : this.#tell(at, true)
       case 'compared_to':
-        return quantityAt(sentence, sentence.skip(to, 'filler')) ? undefined : this.#tell(at)
+        return this.#tell(at)
+      case 'now':
+        return this.#asksForHome(to) ? this.#ask(at) : undefined
       case 'owning':
         return this.#own(at, to)
       case 'selling':
@@ -138,6 +157,7 @@ class Clauses {
     this.#from = at
     this.#isAsked = false
     this.#subjectAt = null
+    this.#preferringFrom = null
   }
 
   #tell(from: number, isWhole = false): void {
@@ -160,7 +180,8 @@ class Clauses {
   #asksOtherwise({ from }: Told, mark: number): boolean {
     const sentence = this.#sentence
     const next = sentence.skip(mark + 1, 'filler')
-    if (this.#isHead(next)) return !this.#spanHas(from, mark, (at) => this.#isHead(at))
+    const isHome = (at: number) => this.#isHead(at) || sentence.longest(at, 'feature', 'ground_floor') > 0
+    if (isHome(next)) return !this.#spanHas(from, mark, isHome)
     return this.#isMoney(next) && !this.#spanHas(from, mark, (at) => this.#isMoney(at))
   }
 
@@ -178,6 +199,11 @@ class Clauses {
       unit === 'rooms' ||
       unit === 'rooms_with_window'
     )
+  }
+
+  /** Whether a home, and no matter about one, follows next. */
+  #asksForHome(at: number): boolean {
+    return this.#isHead(this.#sentence.skip(at, 'filler', 'auxiliary'))
   }
 
   #isMoney(at: number): boolean {
@@ -202,16 +228,23 @@ class Clauses {
     return this.#sentence.isWithin(at - 1, at, 'not') && this.#sentence.longest(at - 1, 'join') === 0
   }
 
-  #isCopula(at: number): boolean {
+  #isCopula(at: number, length: number): boolean {
     const sentence = this.#sentence
-    return sentence.longest(at, 'is_so') > 0 || /^(?:é|está|estão)$/i.test(sentence.raw(at))
+    return sentence.longest(at, 'is_so') === length || /^(?:é|está|estão)$/i.test(sentence.raw(at))
+  }
+
+  /** Whether something was named that is preferred to what follows. */
+  #isPreferred(at: number): boolean {
+    const from = this.#preferringFrom
+    const isNamed = (each: number) => this.#isHead(each) || placeAt(this.#sentence, each) !== null
+    return from !== null && !this.#told && this.#spanHas(Math.max(from, at - mostBefore), at, isNamed)
   }
 
   /** `the school is in Cascais`, `Lisbon is too dear`: of what is no home, or of a place. */
   #tellOfSubject(at: number): void {
     const sentence = this.#sentence
-    if (this.#isAsked) return
-    for (let each = this.#from; each < at; each++) {
+    if (this.#isAsked || this.#told) return
+    for (let each = Math.max(this.#from, at - mostBefore); each < at; each++) {
       const isUnknown = sentence.kind(each) === 'word' && !sentence.isKnown(each)
       if (isUnknown || placeAt(sentence, each)) return this.#tell(this.#from)
     }

@@ -44,6 +44,10 @@ const joining: ReadonlySet<Kind> = new Set<Kind>([
   'question',
   'is_so',
   'any_property',
+  'how_much',
+  'preferring',
+  'preferred_to',
+  'other_matter',
   'compared_to',
 ])
 

@@ -130,6 +130,9 @@ const unitAt = (sentence: Sentence, at: number): { unit: Unit; to: number } | nu
   const on = /^[-.]$/.test(sentence.word(at)) ? at + 1 : at
   for (const unit of units) {
     const length = sentence.longest(on, unit)
+    // `3 plantas` are how many a building has.
+    const isCount = unit === 'floor' && sentence.kind(at - 1) === 'number' && sentence.word(on).endsWith('s')
+    if (isCount) continue
     if (length > 0 && (on === at || dashed.has(unit))) return { unit, to: on + length }
   }
   return null

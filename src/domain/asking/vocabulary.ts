@@ -58,6 +58,8 @@ const asksForNothing: ReadonlySet<string> = new Set<Part>([
   'relative',
   'is_so',
   'any_property',
+  'how_much',
+  'preferring',
 ])
 
 const split = (phrases: string): string[] => phrases.split('|').filter(Boolean)

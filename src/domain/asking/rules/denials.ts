@@ -12,20 +12,29 @@ type Denying = (typeof denying)[number]
 /** How many words that ask for nothing may stand between two denials. */
 const mostFillers = 3
 
+/** How many words may stand between a denial and the comparison that it denies. */
+const mostBefore = 6
+
+/**
+ * Where a comparison begins that a denial is about, with nothing between them but words that ask for nothing, or what is
+ * done with money: `no quiero gastarme más de`. `null` where there is none.
+ */
+const comparedAfter = (sentence: Sentence, from: number): number | null => {
+  for (let at = from, count = 0; count < mostBefore; count++) {
+    if (sentence.longest(at, 'below', 'above') > 0) return at
+    const length = sentence.longest(at, 'filler')
+    if (length === 0) return null
+    at += length
+  }
+  return null
+}
+
 /** A denied comparison: `nada abaixo de 400 mil` is at least that, `no condominium fees above 40` at most. */
 const readTurned = (asking: Asking, at: number, behind: number): number => {
   const { sentence, draft } = asking
-  // `no quiero gastar más de`
-  const start = sentence.skip(behind, 'filler', 'asking', 'spending', 'auxiliary')
+  const start = sentence.skip(behind, 'filler')
   const subject = sentence.longest(start, 'condominium')
-  // A comparison may begin with a word that asks for nothing: `au-dessus de`.
-  const on =
-    [
-      behind,
-      sentence.skip(behind, 'asking', 'spending', 'auxiliary'),
-      start + subject,
-      sentence.skip(start + subject, 'filler'),
-    ].find((each) => sentence.longest(each, 'below', 'above') > 0) ?? at
+  const on = comparedAfter(sentence, subject > 0 ? start + subject : behind) ?? at
   const length = sentence.longest(on, 'below', 'above')
   const quantity = length === 0 ? null : quantityAt(sentence, sentence.skip(on + length, 'filler'))
   if (!quantity || (quantity.unit === null && subject === 0) || mayBeDenied(asking, at)) return at

@@ -3,3 +3,12 @@ import type { Draft } from '../draft.ts'
 /** Whether what is looked for was named already, so that a further noun is something about it. */
 export const isHead = (draft: Draft): boolean =>
   draft.has('property_types') || draft.has('typologies') || draft.has('min_bedrooms')
+
+/** Whether anything that is looked for was named, be it only `casa` or `property`. */
+export const isNamed = (draft: Draft): boolean => isHead(draft) || draft.home !== null || draft.hasOther
+
+/** Whether what stands next before a word means nothing, and nothing was named yet: the word may belong to it. */
+export const isOfOther = (draft: Draft, at: number): boolean => {
+  const before = draft.unread.at(-1)
+  return before?.to === at && before.why === 'unknown' && !isNamed(draft)
+}

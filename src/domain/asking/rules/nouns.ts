@@ -4,7 +4,7 @@ import { isPropertyType, type PropertyType } from '#src/domain/vocabulary.ts'
 import type { Span } from '../draft.ts'
 import { placeAt, type PlaceFound } from '../place-at.ts'
 import type { Sentence } from '../sentence.ts'
-import { isHead } from './head.ts'
+import { isHead, isNamed, isOfOther } from './head.ts'
 import { itemAt } from './item.ts'
 import { readPlaceFound } from './places.ts'
 import type { Asking, Rule } from './rule.ts'
@@ -105,7 +105,10 @@ const readNoun = (asking: Asking, at: number, length: number): number => {
   if (sentence.valueOf(at, length, 'studio') !== null) draft.read('typologies', 'T0', span)
   else if (type === 'home' || type === 'house_or_home') draft.home ??= span
   else if (type !== null) readTypes(asking, type, span)
-  else if (condition !== null) draft.read('preferences', condition, span)
+  else if (condition !== null)
+    // `emprego novo` says nothing of a home.
+    if (isOfOther(draft, at)) draft.leave(span, 'unsure')
+    else draft.read('preferences', condition, span)
   else draft.leave(span, 'no_boundary')
   return span.to
 }
@@ -128,7 +131,7 @@ const isWhereToLook = ({ sentence, draft }: Asking, at: number): boolean => {
   const before = draft.unread.at(-1)
   if (before?.to !== from || before.why !== 'unknown') return true
   const isIn = from < at && sentence.longest(from, 'inside') > 0
-  const isAfterHead = isHead(draft) || draft.home !== null || draft.hasOther
+  const isAfterHead = isNamed(draft)
   if (isIn) return (draft.isAsked || isAfterHead) && draft.places.length === 0
   return from === at && isAfterHead && draft.places.length === 0 && !sentence.isCapital(from - 1)
 }

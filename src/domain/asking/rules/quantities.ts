@@ -1,7 +1,7 @@
 import { isPrice, isWhole, leastPrice, quantityAt, rangeAt, type Quantity } from '../quantity.ts'
 import type { Span } from '../draft.ts'
 import { mayBeDenied, readBound, readPrices } from './bounds.ts'
-import { isHead } from './head.ts'
+import { isHead, isOfOther } from './head.ts'
 import type { Asking, Rule } from './rule.ts'
 import { typologiesBetween } from './typologies.ts'
 
@@ -10,11 +10,18 @@ const readRange = (asking: Asking, at: number): number => {
   const { sentence, draft } = asking
   const range = rangeAt(sentence, at)
   if (!range || mayBeDenied(asking, at)) return at
+  if (isOfOther(draft, at)) {
+    draft.leave({ from: at, to: range.to }, 'unsure')
+    return range.to
+  }
   const span = { from: at, to: range.to }
   // In Portuguese `a` and `e` join much else.
   if (range.unit === 'eur' && (range.joined === 'to' || sentence.language !== 'pt'))
     readPrices(asking, range, span)
-  else if (range.unit === 'rooms') draft.read('typologies', typologiesBetween(range.low, range.high), span)
+  else if (range.unit === 'floor') {
+    draft.read('min_floor', range.low, span)
+    draft.read('max_floor', range.high, span)
+  } else if (range.unit === 'rooms') draft.read('typologies', typologiesBetween(range.low, range.high), span)
   else return at
   return range.to
 }
@@ -71,6 +78,13 @@ const readCounted = (asking: Asking, quantity: Quantity, span: Span): void => {
   }
 }
 
+/** `2 ou 3 casas de banho`: joined to a number that is unread, where no range says what both are. */
+const isJoinedToUnread = ({ sentence, draft }: Asking, at: number): boolean => {
+  const joiner = sentence.longest(at - 1, 'to', 'or')
+  const before = draft.unread.at(-1)
+  return joiner === 1 && before?.to === at - 1 && quantityAt(sentence, before.from) !== null
+}
+
 /** Numbers without a comparator before them. */
 export const quantities: Rule = (asking, at) => {
   const { sentence, draft } = asking
@@ -82,6 +96,10 @@ export const quantities: Rule = (asking, at) => {
   const span = { from: at, to }
   if (mayBeDenied(asking, at)) {
     draft.leave(span, 'denied')
+    return to
+  }
+  if (isJoinedToUnread(asking, at) || isOfOther(draft, at)) {
+    draft.leave(span, 'unsure')
     return to
   }
   // `3 a 4 quartos` has no end that says more.

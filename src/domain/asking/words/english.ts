@@ -4,9 +4,10 @@ export const english: Words = {
   grammar: {
     at_most:
       "up to|at most|max|maximum|no more than|not more than|not over|not above|not exceeding|budget|budget of|a budget of|maximum of|i can spend|within a budget of|my budget is|i have|to spend|can't go over|cannot go over|can't go above|can't exceed|must not exceed|not exceed|doesn't exceed|does not exceed|no higher than|not higher than|not to exceed|don't want to spend more than|don't want to pay more than|can't spend more than|can't pay more than|can't afford more than|without going over|not costing more than",
-    above: 'over|above|more than|in excess of|upwards of',
+    above:
+      'over|above|more than|in excess of|upwards of|exceeding|exceed|exceeds|beyond|bigger than|larger than|higher than',
     at_least:
-      'at least|since|from|starting at|starting from|min|minimum|not less than|no less than|minimum of',
+      'at least|since|from|starting at|starting from|min|minimum|not less than|no less than|minimum of|no smaller than|not smaller than|nothing smaller than|at least around',
     about: 'around|about|approximately|roughly|circa|approx|some',
     between: 'between|from',
     to: 'to|and|or',
@@ -92,33 +93,40 @@ export const english: Words = {
     descending: 'descending|high to low|highest first|highest to lowest|from high to low',
     order_first: 'first',
     foreign_money: 'dollars|dollar|usd|pounds|gbp|pounds sterling|chf|$|£',
+    how_much:
+      "how much|how much is|how much does|how much would|how much for|what does|what would|what is|what's",
+    other_matter:
+      'lawyer|lawyers|solicitor|notary|accountant|tax|taxes|imt|imi|stamp duty|deed|fee|fees|commission|loan|credit|mortgage|mortgages|visa|golden visa|survey|surveyor|valuation|appraisal|insurance|plumber|electrician|builder|architect|removals|moving company|cleaning|tenant|estate agent|agent|buyer|buyers|vat|nif',
+    preferring: "prefer|would prefer|'d prefer|would rather|'d rather|preferring|favour|favouring",
+    preferred_to: 'to|over|than|instead of|rather than',
     any_property: 'property|properties|listing|listings|place|places',
     inside: 'in|at|around|near',
     asking:
-      "looking|looking for|look for|looking at|looking to|search for|searching|searching for|in search of|want|wants|wanted|want to|need|needs|find|show|show me|interested in|would like|would love|'d like|'d love|like to buy|hoping for|hoping to|hope to|i'm after|we're after|are after|on the lookout for|hunting for|house hunting|seek|seeks|seeking|can you find|give me|send me|get me|help me find|do you have|do you sell|have you got|is there|are there|there any|move to|moving to|relocate to|relocating to|settle in|settle down in|retire to|retire in|to buy|buying|planning to|plan to|thinking of|prefer|would prefer|'d prefer|would suit|must be|should be|should have|has to be|dreaming of|in the market for|wish for|was looking for|were looking for|was hoping|were hoping|was wondering|was wondering if|if you have|if there is|if there are|if there's|if you know of|if you find|can i see|can i find|can i get|can i buy|can i have|can we see|can we find|can we get|ideally|preferably|needed",
+      "looking|looking for|look for|looking at|looking to|search for|searching|searching for|in search of|want|wants|wanted|want to|need|needs|find|show|show me|interested in|would like|would love|'d like|'d love|like to buy|hoping for|hoping to|hope to|i'm after|we're after|are after|on the lookout for|hunting for|house hunting|seek|seeks|seeking|can you find|give me|send me|get me|help me find|do you have|do you sell|have you got|is there|are there|there any|move to|moving to|relocate to|relocating to|settle in|settle down in|retire to|retire in|to buy|buying|planning to|plan to|thinking of|would suit|must be|should be|should have|has to be|dreaming of|in the market for|wish for|was looking for|were looking for|was hoping|were hoping|was wondering|was wondering if|if you have|if there is|if there are|if there's|if you know of|if you find|can i see|can i find|can i get|can i buy|can i have|can we see|can we find|can we get|ideally|preferably|needed|dream of|dream about|dreams of|settle for|email me|anyone selling|someone selling|open to|happy with",
     own_wish:
       'my first|our first|my next|our next|our future|my future|our dream|my dream|our forever|my forever|our new|my new|my ideal|our ideal|of my dreams|of our dreams|to live|to live in|to stay|to work from home|work from home|working from home|to rent out',
-    spending: 'spend|spending|pay|paying|go|going|afford|invest|stretch|stretch to|go to|go up',
+    spending:
+      'spend|spending|pay|paying|go|going|afford|invest|stretch|stretch to|go to|go up|spend on|paying for|put down|splash out|fork out|part with|beyond',
     contrast: "but|however|though|so|therefore|hence|so now|and now|which is why|that's why",
     now: 'now|but now|actually|but actually|these days',
     correction:
       'no wait|wait|sorry|i mean|i meant|or rather|make that|make it|scratch that|correction|oops|my mistake|no actually|on second thought|on second thoughts|take that back|forget that|changed my mind|or better|or better yet',
     telling:
       "live|lives|living|lived|reside|resides|work|works|worked|working|study|studies|studying|studied|bought|own|owns|owned|renting|rented|moved|moved from|moving from|relocating from|grew up|born|come from|comes from|coming from|came from|originally from|'m from|am from|are from|'re from|is from|staying|stayed|visit|visited|visiting|saw|seen|viewed|loved|liked|knew|went|been|used to|inherited|spent|paid|earn|earns|saved|borrowed|lost|left|missed|married|divorced|retired|commute|commuting|holidayed|remember|thought|heard|read about|currently|presently|at the moment|for years|was told",
-    selling: 'sell|selling|sold|sells|put up for sale',
+    selling: 'sell|selling|sold|sells|put up for sale|sale of|the sale of|proceeds of|proceeds from',
     telling_of:
-      'was|were|had|used to be|costs too|cost me|belongs to|belonged to|reminds|went up|went for|is worth|was worth|got sold',
+      'was|were|had|used to be|costs too|cost me|belongs to|belonged to|reminds|went up|went for|is worth|was worth|got sold|increased|rose|has increased|has gone up|dropped|went down|has risen',
     is_so: "is|are|isn't|looks|seems|lies",
     owning: "i have|we have|i've got|we've got|i've|we've|i already have|we already have",
     possessive: "my|our|his|her|their|my own|our own|'s",
     subject: 'i|we|he|she|they|people|everybody|everyone|nobody|somebody|someone',
     auxiliary:
-      "would|will|'ll|'d|can|could|might|may|just|really|also|already|still|do|am|'m|are|'re|be|have|has|'ve|then|now|currently",
+      "would|will|'ll|'d|can|could|might|may|just|really|also|already|still|do|am|'m|are|'re|be|have|has|'ve|then|now|currently|intend|plan|wish|looking",
     relative: 'who|which|that|where|whose',
     reason: 'because|as i|as we|since i|since we|due to|given that|considering that|so that i|so that we',
     if: 'if|unless|had i|if only|suppose|supposing|in case',
     question:
-      "how do|how can|how to|how much tax|how long|how does|how is|how are|how safe|can i|can we|may i|should i|should we|why|what documents|what taxes|what tax|is it possible|is it safe|is it true|who can|when can|do i need|do i have to|do we need|does anyone|what happens|which documents|what is the average|what's the average|what is the tax|where do i|would it be|what do you think",
+      "how do|how can|how to|how much tax|how long|how does|how is|how are|how safe|can i|can we|may i|should i|should we|why|what documents|what taxes|what tax|is it possible|is it safe|is it true|who can|when can|do i need|do i have to|do we need|does anyone|what happens|which documents|what is the average|what's the average|what is the tax|where do i|would it be|what do you think|is it|is it worth|is it wise",
     compared_to:
       'like the|like my|like our|like in|like those|similar to|than in|than|as in|compared to|compared with|unlike|just like|the same as|the one in|the ones in|as cheap as|as nice as|as big as',
   },

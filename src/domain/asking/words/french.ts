@@ -4,8 +4,9 @@ export const french: Words = {
   grammar: {
     at_most:
       "jusqu'à|maximum|max|au maximum|pas plus de|au plus|budget|budget de|ne dépassant pas|qui ne dépasse pas|ne dépasse pas|ne pas dépasser|sans dépasser|pas au-dessus de|je ne peux pas dépasser|je ne veux pas dépasser|ne veux pas dépasser|nous ne voulons pas dépasser",
-    above: 'plus de|à plus de|au-dessus de|supérieur à|supérieure à|supérieurs à|supérieures à',
-    at_least: "à partir de|au moins|minimum|dès|d'au moins",
+    above:
+      'plus de|à plus de|au-dessus de|supérieur à|supérieure à|supérieurs à|supérieures à|dépasser|dépasse|dépassant|excéder|au-delà de|au-delà d|au dessus de|plus grand que',
+    at_least: "à partir de|au moins|minimum|dès|d'au moins|pas moins de",
     about: 'environ|autour de|à peu près',
     between: 'entre|de',
     to: 'à|et|ou',
@@ -80,13 +81,18 @@ export const french: Words = {
     order_first: "d'abord|en premier",
     rooms_with_window: 'pièce|pièces',
     foreign_money: 'dollars|livres sterling|francs suisses|usd|chf',
+    how_much: 'combien|combien coûte|combien coûtent|combien coûterait|quel est|quels sont|quelle est',
+    other_matter:
+      'avocat|avocate|notaire|comptable|impôt|impôts|taxe|taxes|imt|imi|acte|commission|prêt|crédit|visa|estimation|assurance|plombier|électricien|architecte|déménagement|agent immobilier|acheteur|acheteurs|travaux|plus-value|tva|nif|frais de notaire|frais',
+    preferring: 'préfère|préférons|préférerais|préférerions|plutôt',
+    preferred_to: 'à|au|aux|que|qu|plutôt que',
     any_property: 'bien|biens|endroit|propriété|propriétés',
     inside: 'à|a|en|au|aux|dans|sur',
     asking:
-      "cherche|cherchons|cherchent|recherche|recherchons|chercher|je cherche|nous cherchons|veux|voulons|veut|voudrais|voudrions|aimerais|aimerions|je souhaite|souhaitons|souhaiterais|désire|besoin|besoin de|besoin d|intéressé par|intéressée par|intéressés par|m'intéresse|montrez-moi|trouver|trouvez-moi|avez-vous|vous avez|y a-t-il|est-ce qu'il y a|il me faut|il nous faut|s'il y a|si vous avez|déménager à|m'installer à|m'installer en|nous installer à|nous installer en|acheter|préfère|préférons|préférerais|doit avoir|doit être|à la recherche de|à la recherche d|on cherche|on veut|on voudrait|on aimerait|puis-je voir|envoyez-moi|donnez-moi",
+      "cherche|cherchons|cherchent|recherche|recherchons|chercher|je cherche|nous cherchons|veux|voulons|veut|voudrais|voudrions|aimerais|aimerions|je souhaite|souhaitons|souhaiterais|désire|besoin|besoin de|besoin d|intéressé par|intéressée par|intéressés par|m'intéresse|montrez-moi|trouver|trouvez-moi|avez-vous|vous avez|y a-t-il|est-ce qu'il y a|il me faut|il nous faut|s'il y a|si vous avez|déménager à|m'installer à|m'installer en|nous installer à|nous installer en|acheter|doit avoir|doit être|à la recherche de|à la recherche d|on cherche|on veut|on voudrait|on aimerait|puis-je voir|envoyez-moi|donnez-moi|rêve de|rêvons de|rêve d|rêvons d|me contente de|quelqu'un vend|accepte|acceptons",
     own_wish:
       'mon premier|ma première|notre premier|notre première|ma prochaine|mon prochain|de mes rêves|de nos rêves|travailler à la maison|travailler de chez moi|télétravailler',
-    spending: 'dépenser|payer|aller|mettre|investir|dépenserai|paierai',
+    spending: "dépenser|payer|aller|mettre|investir|dépenserai|paierai|n'ira|ira|iront|irons|monter",
     contrast: "mais|cependant|toutefois|donc|du coup|alors|c'est pourquoi",
     now: 'maintenant|mais maintenant|en fait|en réalité|désormais',
     correction:
@@ -94,18 +100,19 @@ export const french: Words = {
     telling:
       "vis|vivons|vit|vivent|vivais|habite|habitons|habitent|habitais|habitait|réside|résidons|travaille|travaillons|travaillent|travaillais|travailler|étudie|étudions|étudient|étudier|suis|sommes|viens|venons|viens de|venons de|viens d|née|né|grandi|loue|louons|visité|vu|connais|connaissons|adore|adorons|aime bien|aimons|gagne|gagnons|économisé|hérité|quitté|payé|actuellement|en ce moment|pour l'instant|souviens|divorcé|retraité|retraitée|pense que|crois que",
     selling:
-      'vendons|vends|vendu|vendre ma|vendre mon|vendre notre|vendre le|vendre la|vendre un|vendre une|vendre l|revendre|vendre',
-    telling_of: 'était|étaient|avait|avions|avaient|a coûté|coûtait|appartient|appartenait|valait|fut',
+      'vendons|vends|vendu|vendre ma|vendre mon|vendre notre|vendre le|vendre la|vendre un|vendre une|vendre l|revendre|vendre|vente de|vente du|la vente de|la vente du|vente d',
+    telling_of:
+      'était|étaient|avait|avions|avaient|a coûté|coûtait|appartient|appartenait|valait|fut|a augmenté|augmenté|est passé|est passée|a baissé à',
     is_so: 'est|sont|se trouve|se situe|semble',
     owning: "j'ai|nous avons|on a|je possède|nous possédons|j'ai déjà",
     possessive: 'mon|ma|mes|notre|nos|son|sa|ses|leur|leurs',
     subject: 'je|j|nous|il|elle|ils|elles|on',
-    auxiliary: 'ne|n|me|m|nous|y|aussi|déjà|vais|allons|va',
+    auxiliary: 'ne|n|me|m|nous|y|aussi|déjà|vais|allons|va|peux|pouvons|compte|comptons|ai',
     relative: 'qui|que|où|dont',
     reason: 'parce que|parce qu|car|à cause de|à cause du|puisque|étant donné que|vu que',
     if: "si|si j'avais|si nous avions|si je|au cas où|quand j'aurai",
     question:
-      "comment|puis-je|peut-on|pouvons-nous|est-il possible|est-ce possible|est-ce que je|est-ce que c'est|combien de temps|combien coûte|combien vaut|quels documents|quels impôts|quelles taxes|pourquoi|qui peut|quand puis-je|dois-je|faut-il|vaut-il",
+      "comment|puis-je|peut-on|pouvons-nous|est-il possible|est-ce possible|est-ce que je|est-ce que c'est|combien de temps|combien coûte|combien vaut|quels documents|quels impôts|quelles taxes|pourquoi|qui peut|quand puis-je|dois-je|faut-il|vaut-il|est-il|est-elle|est-ce une bonne idée|est-ce risqué",
     compared_to:
       "comme celui|comme celle|comme le|comme la|comme à|comme mon|comme ma|semblable à|similaire à|pareil que|qu'à|que celui|que celle|comparé à",
   },

@@ -4,8 +4,9 @@ export const german: Words = {
   grammar: {
     at_most:
       'bis|bis zu|höchstens|maximal|max|nicht mehr als|nicht über|budget|budget von|nicht teurer als|nicht höher als|darf nicht mehr kosten als|nicht mehr kosten als|kein cent mehr als|keine mehr als',
-    above: 'über|mehr als|teurer als|größer als',
-    at_least: 'ab|mindestens|mit mindestens|von mindestens|min',
+    above: 'über|mehr als|teurer als|größer als|überschreiten|übersteigen|jenseits von',
+    at_least:
+      'ab|mindestens|mit mindestens|von mindestens|min|nicht weniger als|nicht kleiner als|nicht unter',
     about: 'etwa|rund|circa|ca|ungefähr|um die',
     between: 'zwischen|von',
     to: 'bis|und|oder',
@@ -82,32 +83,39 @@ export const german: Words = {
     foreign_money: 'dollar|pfund|franken|usd|chf',
     not_needed_after:
       'nicht erforderlich|nicht nötig|nicht notwendig|nicht zwingend|kein muss|ist egal|unwichtig|nicht wichtig',
+    how_much: 'wie viel|wie viel kostet|wieviel|wieviel kostet|was kostet|was kosten|was würde|wie hoch',
+    other_matter:
+      'anwalt|rechtsanwalt|notar|steuerberater|steuer|steuern|grunderwerbsteuer|imt|imi|provision|kredit|darlehen|hypothek|visum|gutachten|bewertung|versicherung|klempner|elektriker|architekt|umzugsfirma|makler|käufer|nebenkosten|notarkosten|nif',
+    preferring: 'bevorzuge|bevorzugen|lieber|ziehe vor|eher',
+    preferred_to: 'als|statt|gegenüber',
     any_property: 'immobilie|immobilien|objekt|objekte',
     inside: 'in|im|an der|auf|auf den|auf der|am|bei|nach',
     asking:
-      'suche|suchen|sucht|gesucht|möchte|möchten|will|wollen|brauche|brauchen|braucht|benötige|benötigen|wünsche|wünschen|hätte gern|hätten gern|hätte gerne|hätten gerne|interessiere mich für|interessieren uns für|interessiert an|finden|zeigen|zeig mir|zeigen sie mir|zeigt mir|haben sie|habt ihr|hast du|gibt es|gibts|ziehen nach|umziehen nach|umzug nach|auf der suche nach|kaufen|bevorzuge|bevorzugen|soll|sollte|sollen|muss|müsste|falls sie|wenn sie|falls es|wenn es|wünschenswert wäre|am liebsten',
+      'suche|suchen|sucht|gesucht|möchte|möchten|will|wollen|brauche|brauchen|braucht|benötige|benötigen|wünsche|wünschen|hätte gern|hätten gern|hätte gerne|hätten gerne|interessiere mich für|interessieren uns für|interessiert an|finden|zeigen|zeig mir|zeigen sie mir|zeigt mir|haben sie|habt ihr|hast du|gibt es|gibts|ziehen nach|umziehen nach|umzug nach|auf der suche nach|kaufen|soll|sollte|sollen|muss|müsste|falls sie|wenn sie|falls es|wenn es|wünschenswert wäre|am liebsten|träume von|träumen von|begnüge mich mit|verkauft jemand|schicken sie mir|schick mir',
     own_wish:
       'mein erstes|meine erste|unser erstes|unsere erste|mein neues|unser neues|meiner träume|unserer träume|zu wohnen|zum wohnen|zu leben|zum leben|von zuhause arbeiten|im homeoffice arbeiten|home office|homeoffice',
-    spending: 'ausgeben|bezahlen|zahlen|gehen|investieren|ausgebe',
+    spending: 'ausgeben|bezahlen|zahlen|gehen|investieren|ausgebe|bieten|kosten|hinlegen',
     contrast: 'aber|jedoch|sondern|deshalb|daher|darum|also',
     now: 'jetzt|aber jetzt|nun|aber nun|eigentlich|inzwischen',
     correction:
       'oder besser|besser gesagt|beziehungsweise|ich meine|ich meinte|entschuldigung|sorry|moment|warte|warten sie|korrektur|vergiss das|vergessen sie das|oder eher|ach nein|nein doch',
     telling:
       'wohne|wohnen|wohnt|wohnte|gewohnt|lebe|leben|lebt|lebte|arbeite|arbeiten|arbeitet|arbeitete|studiere|studieren|studiert|bin|komme aus|kommen aus|komme|kommen|stamme aus|geboren|aufgewachsen|gekauft|kaufte|geerbt|gemietet|miete|besitze|besitzen|besitzt|besuche|besucht|gesehen|kenne|kennen|liebe|lieben|mag|mögen|verdiene|verdienen|gespart|bezahlt|zahlte|war|waren|derzeit|zurzeit|momentan|aktuell|früher|gezogen|pendle|pendeln|gefällt|erinnere|glaube|denke|dachte|geschieden|rentner|pensioniert',
-    selling: 'verkaufe|verkaufen|verkauft|verkauften|verkaufte',
-    telling_of: 'hatte|hatten|gehört|gehörte|kostete|wurde|wurden',
+    selling:
+      'verkaufe|verkaufen|verkauft|verkauften|verkaufte|verkauf|verkauf von|verkauf meiner|verkauf unserer',
+    telling_of: 'hatte|hatten|gehört|gehörte|kostete|wurde|wurden|gestiegen|ist gestiegen|erhöht',
     is_so: 'ist|sind|liegt|liegen|scheint',
     owning: 'ich habe|wir haben|habe ich|haben wir|ich hab|habe schon|haben schon|habe bereits|haben bereits',
     possessive:
       'mein|meine|meinen|meinem|meiner|meines|unser|unsere|unseren|unserem|unserer|unseres|seine|seiner|ihre|ihrer',
     subject: 'ich|wir|er|sie',
-    auxiliary: 'auch|schon|noch|nur|würde|würden|könnte|könnten|kann|können|gerne|gern|uns|mir|mich',
+    auxiliary:
+      'auch|schon|noch|nur|würde|würden|könnte|könnten|kann|können|gerne|gern|uns|mir|mich|will|wollen|möchte|möchten|mehr',
     relative: 'welche|welcher|welches|wo|deren|dessen|dass',
     reason: 'weil|da ich|da wir|denn|wegen|aufgrund',
     if: 'wenn|falls|wenn ich|wenn wir|falls ich|sobald|sofern|angenommen',
     question:
-      'wie kann|wie können|wie verkaufe|wie viel steuern|wie lange|wie hoch|wie funktioniert|wie sicher|kann ich|können wir|darf ich|ist es möglich|ist es sicher|stimmt es|welche dokumente|welche unterlagen|welche steuern|warum|wieso|wer kann|wann kann|muss ich|müssen wir|soll ich|lohnt es sich|weiß jemand|was passiert|was ist meine',
+      'wie kann|wie können|wie verkaufe|wie viel steuern|wie lange|wie hoch|wie funktioniert|wie sicher|kann ich|können wir|darf ich|ist es möglich|ist es sicher|stimmt es|welche dokumente|welche unterlagen|welche steuern|warum|wieso|wer kann|wann kann|muss ich|müssen wir|soll ich|lohnt es sich|weiß jemand|was passiert|was ist meine|ist es|ist es klug|ist es ratsam|kann man',
     compared_to:
       'wie das|wie die|wie der|wie in|wie mein|wie meine|wie unser|wie unsere|ähnlich wie|so wie|als in|als das|im vergleich zu|verglichen mit',
   },

@@ -4,9 +4,10 @@ export const portuguese: Words = {
   grammar: {
     at_most:
       'até|ate ao|até à|até aos|no máximo|máximo|máximo de|max|preço máximo|não mais de|não mais que|não acima de|não superior a|nunca mais de|orçamento|orçamento de|orçamento máximo|tenho|posso gastar|gastar até|teto de|que não passe de|que não passe dos|não passe de|não passe dos|que não ultrapasse|que não ultrapasse os|não ultrapasse|sem passar de|sem passar dos|que não exceda|não exceda|não pode passar de|não pode passar dos',
-    above: 'acima de|acima dos|mais de|mais que|superior a|para cima de',
+    above:
+      'acima de|acima dos|mais de|mais que|superior a|para cima de|ultrapassar|ultrapassar os|ultrapasse|ultrapasse os|exceder|exceda|passar de|passar dos|passe de|passe dos|além de|além dos|maior que|maior do que|superior aos',
     at_least:
-      'a partir de|a partir do|a partir da|a partir dos|desde|pelo menos|no mínimo|mínimo|mínimo de|min|não menos de',
+      'a partir de|a partir do|a partir da|a partir dos|desde|pelo menos|no mínimo|mínimo|mínimo de|min|não menos de|nunca menos de|nada menos de|não inferior a',
     about_after: 'mais ou menos|mais coisa menos coisa|aproximadamente',
     about: 'cerca de|à volta de|à volta dos|aproximadamente|mais ou menos|por volta de|na ordem dos|uns',
     between: 'entre|de|dos',
@@ -93,10 +94,16 @@ export const portuguese: Words = {
     descending: 'decrescente|descendente|por ordem decrescente|do mais alto ao mais baixo',
     order_first: 'primeiro',
     foreign_money: 'dólares|libras|usd|gbp|reais|francos',
+    how_much:
+      'quanto|quanto custa|quanto custam|quanto é|quanto seria|qual é o preço de|quanto custaria|qual é|qual o|qual a',
+    other_matter:
+      'advogado|advogada|notário|contabilista|imposto|impostos|imt|imi|imposto de selo|escritura|comissão|empréstimo|crédito|crédito habitação|visto|visto gold|avaliação|seguro|seguros|canalizador|eletricista|empreiteiro|arquiteto|mudanças|limpeza|agente imobiliário|mediador|comprador|compradores|obras|mais-valias|iva|nif',
+    preferring: 'prefiro|preferimos|prefere|preferia|preferíamos|preferindo',
+    preferred_to: 'a|ao|à|aos|às|do que|em vez de',
     any_property: 'imóvel|imóveis|sítio|anúncio|anúncios',
     inside: 'em|no|na|nos|nas',
     asking:
-      'quero|queremos|queria|queríamos|quer|querem|procuro|procura|procuramos|procuram|procurar|à procura|à procura de|estou à procura de|estamos à procura de|busco|buscamos|gostaria|gostaria de|gostava|gostava de|gostávamos|gostávamos de|gostaríamos|gostaríamos de|preciso|preciso de|precisamos|precisamos de|precisa de|pretendo|pretendemos|pretende|mostrem-me|mostra-me|mostre-me|encontrar|encontrem-me|interessado em|interessada em|interessados em|tenho interesse em|temos interesse em|interessa-me|interessam-me|desejo|desejamos|há algum|há alguma|há alguns|há algumas|há casas|têm casas|têm algum|têm alguma|tem algum|tem alguma|têm algo|tem algo|existe|existem|mudar para|mudar-me para|mudar-nos para|ir viver para|ir morar para|comprar|prefiro|preferimos|prefere|se tiverem|se houver|se tiver|caso tenham|deve ter|deve ser|tem de ter|tem de ser|tem que ser|dava jeito|envie-me|enviem-me|arranja-me|arranjem-me|quer-se|procura-se|posso ver|posso encontrar|posso comprar|posso visitar|era bom ter|estava à procura de|andava à procura de|andamos à procura de|ando à procura de',
+      'quero|queremos|queria|queríamos|quer|querem|procuro|procura|procuramos|procuram|procurar|à procura|à procura de|estou à procura de|estamos à procura de|busco|buscamos|gostaria|gostaria de|gostava|gostava de|gostávamos|gostávamos de|gostaríamos|gostaríamos de|preciso|preciso de|precisamos|precisamos de|precisa de|pretendo|pretendemos|pretende|mostrem-me|mostra-me|mostre-me|encontrar|encontrem-me|interessado em|interessada em|interessados em|tenho interesse em|temos interesse em|interessa-me|interessam-me|desejo|desejamos|há algum|há alguma|há alguns|há algumas|há casas|têm casas|têm algum|têm alguma|tem algum|tem alguma|têm algo|tem algo|existe|existem|mudar para|mudar-me para|mudar-nos para|ir viver para|ir morar para|comprar|se tiverem|se houver|se tiver|caso tenham|deve ter|deve ser|tem de ter|tem de ser|tem que ser|dava jeito|envie-me|enviem-me|arranja-me|arranjem-me|quer-se|procura-se|posso ver|posso encontrar|posso comprar|posso visitar|era bom ter|estava à procura de|andava à procura de|andamos à procura de|ando à procura de|contento-me com|alguém a vender|alguém vende|aceito|aceitamos|sonho com|sonhamos com|mandem-me',
     own_wish:
       'a minha primeira|o meu primeiro|a nossa primeira|o nosso primeiro|a minha próxima|o meu próximo|a nossa próxima|minha primeira|meu primeiro|nossa primeira|dos meus sonhos|dos nossos sonhos|de sonho|trabalhar a partir de casa|trabalhar em casa|trabalhar de casa',
     spending: 'gastar|pagar|ir|dar|investir|gaste|pague|custar',
@@ -106,19 +113,21 @@ export const portuguese: Words = {
       'ou melhor|quer dizer|digo|perdão|desculpe|desculpem|desculpa|aliás|corrijo|enganei-me|espera|espere|esperem|melhor dizendo|esqueça|esqueçam|afinal|minto|engano meu|mudei de ideias|pensando melhor',
     telling:
       'vivo|vivemos|vive|vivem|vivia|vivi|moro|moramos|mora|moram|morava|morei|trabalho|trabalhamos|trabalha|trabalham|trabalhar|trabalhava|estudo|estuda|estudamos|estudam|estudar|comprei|compramos|comprou|sou|somos|sou de|somos de|estou|estamos|estou em|nasci|nascemos|cresci|crescemos|venho|venho de|vimos de|vim|vindo de|vindos de|herdei|herdamos|arrendo|arrendamos|aluguei|passei|visitei|vi|conheço|conheci|adoro|adoramos|gostei|gosto de|gostamos de|ganho|ganhamos|poupei|juntei|mudei|mudei-me|mudamos-nos|saí de|deixei|deixamos|tive|tivemos|paguei|fui|fomos|atualmente|actualmente|de momento|neste momento|costumo|costumava|lembro-me|acho que|resido|reside|residimos|divorciei-me|casei|reformei-me|reformado|reformada',
-    selling: 'vender|vendo|vendi|vendemos|vendeu|venderam|estou a vender|estamos a vender|para vender',
+    selling:
+      'vender|vendo|vendi|vendemos|vendeu|venderam|estou a vender|estamos a vender|para vender|venda do|venda da|a venda do|a venda da|venda de',
     telling_of:
-      'era|eram|foi|foram|tinha|tínhamos|tinham|havia|custou|custava|custaram|pertence|pertencia|valia|estava|estavam|ficou|ficava',
+      'era|eram|foi|foram|tinha|tínhamos|tinham|havia|custou|custava|custaram|pertence|pertencia|valia|estava|estavam|ficou|ficava|subiu|aumentou|baixou para|desceu para|passou de|passou para',
     is_so: 'fica|ficam|situa-se|parece',
     owning: 'tenho|temos|já tenho|já temos|possuo|possuímos',
     possessive: 'meu|minha|meus|minhas|nosso|nossa|nossos|nossas|dele|dela|deles|delas',
     subject: 'eu|nós|ele|ela|eles|elas|a gente',
-    auxiliary: 'já|também|só|ainda|vou|vamos|ando|andamos',
+    auxiliary:
+      'já|também|só|ainda|vou|vamos|ando|andamos|penso|pensamos|tenciono|tencionamos|posso|podemos|consigo|conseguimos|me|nos',
     relative: 'quem|onde|cujo|cuja|que',
     reason: 'porque|por causa de|por causa do|por causa da|já que|uma vez que|visto que|dado que|pois',
     if: 'se eu|se nós|se fosse|se fossem|se tivesse|se tivéssemos|se pudesse|se pudéssemos|se me|se o|se a|se não|se for|se conseguir|se conseguirmos|se vender|se ganhar|caso|quando vender|quando vendermos',
     question:
-      'como posso|como podemos|como faço|como é que|como se|como funciona|como vender|posso|podemos|é possível|é seguro|é verdade|quanto tempo|quanto pago|quanto se paga|quanto vale|qual é o imposto|que documentos|que impostos|quais são os|quais os|por que razão|quem pode|quando posso|devo|vale a pena|sabe se|sabem se|alguém sabe|será que',
+      'como posso|como podemos|como faço|como é que|como se|como funciona|como vender|posso|podemos|é possível|é seguro|é verdade|quanto tempo|quanto pago|quanto se paga|quanto vale|qual é o imposto|que documentos|que impostos|quais são os|quais os|por que razão|quem pode|quando posso|devo|vale a pena|sabe se|sabem se|alguém sabe|será que|é boa ideia|é arriscado|é prudente',
     compared_to:
       'parecido com|parecida com|semelhante a|igual a|igual ao|igual à|como o|como a|como em|tal como|do que em|do que|que em|comparado com|tipo o|tipo a',
   },

@@ -4,8 +4,9 @@ export const spanish: Words = {
   grammar: {
     at_most:
       'hasta|como máximo|máximo|no más de|presupuesto|presupuesto de|que no supere|que no supere los|no supere|que no pase de|que no pase de los|no pase de|que no exceda|no exceda|sin pasar de|no puedo pagar más de|no puedo gastar más de|no quiero pagar más de|no quiero gastar más de',
-    above: 'más de|por más de|por encima de|superior a',
-    at_least: 'a partir de|desde|al menos|por lo menos|mínimo|de al menos',
+    above:
+      'más de|por más de|por encima de|superior a|superar|superar los|supere|supere los|exceder|exceda|pasar de|pase de|pase de los|arriba de|mayor de|mayor que',
+    at_least: 'a partir de|desde|al menos|por lo menos|mínimo|de al menos|no menos de|nunca menos de',
     about: 'alrededor de|unos|cerca de los|aproximadamente|sobre los',
     between: 'entre|de',
     to: 'a|y|hasta|o',
@@ -80,13 +81,18 @@ export const spanish: Words = {
     ordered_by: 'ordenar por|ordenado por|ordenados por|ordenadas por|ordena por|por orden de',
     order_first: 'primero',
     foreign_money: 'dólares|libras|usd',
+    how_much: 'cuánto|cuánto cuesta|cuánto cuestan|cuánto costaría|cuál es|cuánto sería',
+    other_matter:
+      'abogado|abogada|notario|notaría|impuesto|impuestos|imt|imi|escritura|comisión|préstamo|crédito|visado|tasación|seguro|fontanero|electricista|arquitecto|mudanza|agente inmobiliario|comprador|compradores|obras|plusvalía|iva|nif',
+    preferring: 'prefiero|preferimos|preferiría|prefiere|preferiríamos|mejor',
+    preferred_to: 'a|al|antes que|que|en vez de',
     any_property: 'inmueble|inmuebles|propiedad|propiedades|sitio',
     inside: 'en',
     asking:
-      'busco|buscamos|busca|buscan|buscando|quiero|queremos|quiere|quisiera|quisiéramos|quería|queríamos|me gustaría|nos gustaría|necesito|necesitamos|necesita|deseo|deseamos|interesa|me interesa|nos interesa|interesado en|interesada en|interesados en|encontrar|enséñame|muéstrame|muéstreme|mostrar|tienen algo|tienen algún|tienen alguna|tenéis algo|tenéis algún|tenéis alguna|tienen pisos|tenéis pisos|tienen casas|tenéis casas|tienes algo|hay algo|hay algún|hay alguna|hay pisos|hay casas|si tienen|si tiene|si tenéis|si hay|si tienes|mudarme a|mudarnos a|mudarme|mudarnos|jubilarme en|jubilarnos en|comprar|prefiero|preferimos|preferiría|debe tener|debe ser|tiene que ser|tiene que tener|estoy buscando|estamos buscando|estaba buscando|puedo ver|puedo comprar|puedo encontrar|ando buscando',
+      'busco|buscamos|busca|buscan|buscando|quiero|queremos|quiere|quisiera|quisiéramos|quería|queríamos|me gustaría|nos gustaría|necesito|necesitamos|necesita|deseo|deseamos|interesa|me interesa|nos interesa|interesado en|interesada en|interesados en|encontrar|enséñame|muéstrame|muéstreme|mostrar|tienen algo|tienen algún|tienen alguna|tenéis algo|tenéis algún|tenéis alguna|tienen pisos|tenéis pisos|tienen casas|tenéis casas|tienes algo|hay algo|hay algún|hay alguna|hay pisos|hay casas|si tienen|si tiene|si tenéis|si hay|si tienes|mudarme a|mudarnos a|mudarme|mudarnos|jubilarme en|jubilarnos en|comprar|debe tener|debe ser|tiene que ser|tiene que tener|estoy buscando|estamos buscando|estaba buscando|puedo ver|puedo comprar|puedo encontrar|ando buscando|me conformo con|alguien vende|acepto|aceptamos|sueño con|soñamos con|mándame|mándenme',
     own_wish:
       'mi primera|mi primer|nuestra primera|nuestro primer|mi próxima|mi próximo|de mis sueños|de nuestros sueños|trabajar desde casa|teletrabajar',
-    spending: 'gastar|pagar|ir|dar|invertir|gastarme|pagaría|subir',
+    spending: 'gastar|pagar|ir|dar|invertir|gastarme|pagaría|subir|gastarnos|gastar más|pagando|desembolsar',
     contrast: 'pero|sin embargo|por eso|por tanto|así que|entonces',
     now: 'ahora|pero ahora|en realidad',
     correction:
@@ -94,19 +100,19 @@ export const spanish: Words = {
     telling:
       'vivo|vivimos|vive|viven|vivía|viví|viviendo|resido|residimos|trabajo|trabajamos|trabaja|trabajan|trabajar|trabajaba|estudia|estudian|estudiar|estudiamos|compré|compramos|compró|soy|somos|soy de|somos de|estoy|estamos|nací|crecí|crecimos|vengo|vengo de|venimos de|heredé|heredamos|alquilo|alquilamos|visité|vi|vimos|conozco|conocí|adoro|me encanta|nos encanta|me gustó|me gusta|gano|ganamos|ahorré|me mudé|nos mudamos de|dejé|tuve|tuvimos|pagué|fui|fuimos|actualmente|de momento|ahora mismo vivo|suelo|solía|recuerdo|creo que|me divorcié|jubilado|jubilada',
     selling:
-      'vender|vendo|vendí|vendimos|vendió|vendieron|hemos vendido|he vendido|acabo de vender|acabamos de vender|vendiendo',
+      'vender|vendo|vendí|vendimos|vendió|vendieron|hemos vendido|he vendido|acabo de vender|acabamos de vender|vendiendo|venta de mi|venta de|venta del|la venta de|la venta del',
     telling_of:
-      'era|eran|fue|fueron|tenía|teníamos|tenían|había|costó|costaba|pertenece|pertenecía|valía|estaba|estaban',
+      'era|eran|fue|fueron|tenía|teníamos|tenían|había|costó|costaba|pertenece|pertenecía|valía|estaba|estaban|ha subido|subió|ha aumentado|aumentó|ha bajado a|pasó de|ha pasado de',
     is_so: 'es|son|queda|parece',
     owning: 'tengo|tenemos|ya tengo|ya tenemos|poseo|poseemos',
     possessive: 'mi|mis|nuestro|nuestra|nuestros|nuestras|suyo',
     subject: 'yo|nosotros|él|ella|ellos|ellas',
-    auxiliary: 'ya|también|solo|aún|todavía|voy a|vamos a|me|nos',
+    auxiliary: 'ya|también|solo|aún|todavía|voy a|vamos a|me|nos|pienso|pensamos|puedo|podemos|voy|vamos',
     relative: 'que|quien|quienes|donde|cuyo|cuya',
     reason: 'porque|ya que|por culpa de|a causa de|dado que|puesto que|pues',
     if: 'si|si yo|si fuera|si tuviera|si tuviéramos|si pudiera|en caso de que|cuando venda|cuando vendamos',
     question:
-      'cómo puedo|cómo podemos|cómo se|cómo hago|cómo funciona|cómo vender|puedo|podemos|es posible|es seguro|es verdad|cuánto tiempo|cuánto pago|cuánto se paga|cuánto vale|qué documentos|qué impuestos|por qué|quién puede|cuándo puedo|debo|vale la pena|sabe si|alguien sabe',
+      'cómo puedo|cómo podemos|cómo se|cómo hago|cómo funciona|cómo vender|puedo|podemos|es posible|es seguro|es verdad|cuánto tiempo|cuánto pago|cuánto se paga|cuánto vale|qué documentos|qué impuestos|por qué|quién puede|cuándo puedo|debo|vale la pena|sabe si|alguien sabe|es buena idea|es arriesgado|es prudente|se puede',
     compared_to:
       'parecido a|parecida a|similar a|igual que|como el de|como la de|como el|como la|como en|que en|comparado con',
   },

@@ -128,6 +128,12 @@ export type Part =
   /** Asks how something is done, and for no home. */
   | 'question'
   | 'compared_to'
+  /** That one of two is wanted more, and what stands before the other one. */
+  | 'preferring'
+  | 'preferred_to'
+  | 'how_much'
+  /** What no search of homes is about: a lawyer, a tax. */
+  | 'other_matter'
   /** Asks for nothing by itself. */
   | 'filler'
 
