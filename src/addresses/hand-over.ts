@@ -1,8 +1,9 @@
+import { digitsOf, own, recorded, type Bounded } from '#src/domain/bounded.ts'
 import type { Links } from '#src/domain/links.ts'
 import { readiness } from '#src/domain/search/fields.ts'
 import { orders, sortOf, type Sort } from '#src/domain/search/order.ts'
 import type { Wishes } from '#src/domain/search/wishes.ts'
-import { mostCharacters, readParams } from './params.ts'
+import { mostCharacters } from './params.ts'
 import { readQuery } from './read-search.ts'
 import { queryText, type Asked } from './search.ts'
 import { forPage } from './search-page.ts'
@@ -13,41 +14,54 @@ const eachOnce = (ids: readonly string[]): string[] => [...new Set(ids)].slice(0
 const shortlistOf = (base_url: string, ids: readonly string[]): Pick<Links, 'shortlist'> =>
   ids.length > 1 ? { shortlist: `${base_url}/shortlist${shortlistQuery(ids)}` } : {}
 
-/** A search as the parameters of an address: one that has no record class, whose wishes are of one weight there. */
-const addressText = (
-  { readiness_min = {}, preferences = [], record_classes: _, ...wishes }: Wishes,
+const textOf = (value: string | number | true): Bounded => {
+  if (value === true) return own('true')
+  return typeof value === 'number' ? digitsOf(value) : recorded(value)
+}
+
+/** A search as an address would have it: one that has no record class, whose wishes are of one weight there. */
+const pairsOf = (
+  { readiness_min, preferences = [], record_classes: _, ...wishes }: Wishes,
   sort: Sort,
-) => {
+): [string, Bounded][] => {
   const pairs = Object.entries({ ...wishes, preferences: preferences.map(({ key }) => key) }).flatMap(
     ([name, value]) =>
       [value ?? []]
         .flat()
-        .flatMap((each): [string, string][] => (each === false ? [] : [[name, String(each)]])),
+        .flatMap((each): [string, Bounded][] => (each === false ? [] : [[name, textOf(each)]])),
   )
-  const levels = Object.entries(readiness_min ?? {}).map(([check, level]): [string, string] => [
+  const levels = Object.entries(readiness_min ?? {}).map(([check, level]): [string, Bounded] => [
     readiness + check,
-    level,
+    recorded(level),
   ])
   const order = orders.find((each) => sortOf[each] === sort) ?? 'rank'
-  return String(new URLSearchParams([...pairs, ...levels, ['order', order]]))
+  return [...pairs, ...levels, ['order', recorded(order)]]
 }
 
+const tooLong: Links = { no_page_because: 'too_long' }
+
 /**
- * The page and the feed of a search, and its homes as a shortlist. An address is read before it is given: what a page
- * would refuse (a longer list than an address takes) has none, and a feed refuses what means nothing.
+ * The page and the feed of a search. It is read as its page would read it before an address is given: what the page would
+ * refuse (a longer list than it takes) has none, nor what some programs would cut; a feed refuses what means nothing.
  */
-const searchHandOver = (
+const pageAndFeed = (
   base_url: string,
   { wishes, sort, isUnderstood }: { wishes: Wishes; sort: Sort; isUnderstood: boolean },
-  ids: readonly string[],
 ): Links => {
-  const text = addressText(wishes, sort)
-  // Threat: what a body has room for is not read once more; an address that long is cut by some programs.
-  if (text.length > mostCharacters) return shortlistOf(base_url, eachOnce(ids))
-  const { asked, search } = readQuery(readParams(text))
-  const addresses = search ? addressesOf(base_url, forPage(asked), isUnderstood) : {}
-  return { ...addresses, ...shortlistOf(base_url, eachOnce(ids)) }
+  const pairs = pairsOf(wishes, sort)
+  // Threat: what a body has room for is not read once more.
+  if (pairs.reduce((sum, [, { length }]) => sum + length, 0) > mostCharacters) return tooLong
+  const { asked, search } = readQuery(pairs)
+  const links = search ? addressesOf(base_url, forPage(asked), isUnderstood) : tooLong
+  return (links.page?.length ?? 0) > mostCharacters ? tooLong : links
 }
+
+/** The page and the feed of a search, and its homes as a shortlist. */
+const searchHandOver = (
+  base_url: string,
+  asked: Parameters<typeof pageAndFeed>[1],
+  ids: readonly string[],
+): Links => ({ ...pageAndFeed(base_url, asked), ...shortlistOf(base_url, eachOnce(ids)) })
 
 /** The page of a search as it is asked there, and its feed, which is asked for homes by their type. */
 const addressesOf = (base_url: string, asked: Asked, isUnderstood: boolean): Links => {

@@ -19,7 +19,7 @@ import { propertySearch, type PropertySearch } from '#src/domain/search/property
 import { typedPlaces } from '#src/domain/search/typed.ts'
 import { typedWords, type WordField } from '#src/domain/search/typed-words.ts'
 import { isHomesOnly, type Asked } from './search.ts'
-import { mostCharacters, type Params } from './params.ts'
+import { mostCharacters } from './params.ts'
 import { shortlisted } from './shortlist.ts'
 
 /** Why a field cannot be searched by. */
@@ -80,15 +80,18 @@ const problemOf = (issue: z.core.$ZodIssue): Problem => {
 const levelOf = (text: Bounded): string =>
   fold(text) === 'reported' ? 'collected' : (levelNamed(text) ?? text)
 
+const unasked = Object.fromEntries(single.map((name) => [name, ''])) as Record<SingleField, string>
+
 /** The fields of one text as people may write them. */
-const typedTexts = (params: Params): Record<SingleField, string> => {
-  const texts: Record<string, string> = {}
+const typedTexts = (values: ReturnType<typeof valuesIn>): Record<SingleField, string> => {
+  const texts: Record<SingleField, string> = { ...unasked }
   for (const name of single) {
-    const text = (params.get(name) ?? own('')).trim()
+    const text = values.get(name)?.[0]
+    if (text === undefined) continue
     const control = filterNamed(name)?.page.control
     texts[name] = control && 'typed' in control ? control.typed(text) : text
   }
-  return texts as Record<SingleField, string>
+  return texts
 }
 
 /** The value that a text stands for. */
@@ -115,8 +118,11 @@ const typologyFields: ReadonlySet<string> = new Set(['typologies', 'preferences'
  */
 const withPlus = (text: Bounded): Bounded => text.replaceAll(/\b([TV]\d{1,2}) (?=\d{1,2}\b|[,;/]|$)/gi, '$1+')
 
+/** Names and values, as an address has them or would have them. */
+export type Pairs = Iterable<readonly [name: string, value: Bounded]>
+
 /** The values of each parameter that are not empty, in one pass: an address has room for thousands. */
-const valuesIn = (params: Params): ReadonlyMap<string, readonly Bounded[]> => {
+const valuesIn = (params: Pairs): ReadonlyMap<string, readonly Bounded[]> => {
   const values = new Map<string, Bounded[]>()
   for (const [name, value] of params) {
     const text = (typologyFields.has(name) ? withPlus(value) : value).trim()
@@ -187,17 +193,18 @@ const countedIn = (values: ReturnType<typeof valuesIn>) => {
 }
 
 /** Reads a search from the query string of an address. Parameters that it does not know are ignored. */
-export const readQuery = (params: Params): Query => {
+export const readQuery = (params: Pairs): Query => {
   const values = valuesIn(params)
+  const first = (name: string) => values.get(name)?.[0] ?? own('')
   const { municipalities, must_have, preferences, levels, crowded, ...types } = countedIn(values)
-  const order = orderParameters.map((name) => params.get(name)).find(Boolean) ?? own('')
-  const page = params.get('page') ?? ''
+  const order = orderParameters.map(first).find(Boolean) ?? own('')
+  const page = first('page')
   const ofWhat = {
-    all_types: params.get('all_types')?.trim() === 'true',
+    all_types: first('all_types') === 'true',
     ...types,
   }
   const asked: Asked = {
-    ...typedTexts(params),
+    ...typedTexts(values),
     municipalities,
     ...ofWhat,
     homes_only: isHomesOnly(ofWhat),
@@ -206,7 +213,7 @@ export const readQuery = (params: Params): Query => {
     readiness_min: Object.fromEntries(levels.map(([check, level]) => [check, levelOf(level)])),
     order: orderNamed(order) ?? 'rank',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    compare: shortlisted(params, 'compare'),
+    compare: shortlisted({ getAll: (name) => [...(values.get(name) ?? [])] }, 'compare'),
   }
   const value = (name: SingleField) => (asked[name] === '' ? null : valueOf(name, asked[name]))
   const further = furtherFilters.safeParse(

@@ -51,8 +51,8 @@ export const queryText = (asked: Asked): string => {
     ['page', asked.page === 1 ? '' : String(asked.page)],
     ['compare', asked.compare.join(',')],
   ]
-  const text = String(new URLSearchParams(pairs.filter(([, value]) => value !== ''))).replaceAll('%2C', ',')
-  return text === '' ? '' : `?${text}`
+  const named = pairs.filter(([, value]) => value !== '')
+  return named.length === 0 ? '' : `?${String(new URLSearchParams(named)).replaceAll('%2C', ',')}`
 }
 
 /** A search without any filter. */

@@ -100,7 +100,9 @@ const textOf = ({ answer, listings, not_public }: Compared, about: About): strin
     `# ${listings.length} listings side by side`,
     ...(not_public > 0
       ? [
-          `${not_public} of those asked for ${not_public === 1 ? 'is' : 'are'} not public: drop what you hold of it.`,
+          not_public === 1
+            ? 'One of those asked for is not public: drop what you hold of it.'
+            : `${not_public} of those asked for are not public: drop what you hold of them.`,
         ]
       : []),
     comparisonText(answer, listings),

@@ -118,7 +118,10 @@ export const searchData = async (
 /** The ids that an address names. */
 const asIds = (ids: readonly string[]): ListingId[] => ids.map((id) => listingId.parse(id))
 
-/** The listings and their comparison; `null` as soon as one of them is not public, without saying which (design 5). */
+/**
+ * The listings that are compared: those that are public, whatever hides the others. `null` where fewer than two are left
+ * of several, or none of one (design 5).
+ */
 export const compareData = async (
   store: Store,
   ids: readonly string[],
@@ -130,14 +133,14 @@ export const compareData = async (
   // More than can be compared are refused, with the first of them to choose from: an address has room for thousands.
   const read = asIds(ids.slice(0, mostShortlisted))
   const listings = (await catalogue.openAll(read, now)).filter((listing) => listing !== null)
-  if (listings.length < read.length) return null
-  const body = propertyComparison.input.safeParse({ listing_ids: ids })
+  if (listings.length < Math.min(read.length, 2)) return null
   const others = ids.length < mostCompared ? await othersLike(store, listings, at) : []
   return {
     kind: 'compare',
     listings,
-    isComparable: body.success,
+    isComparable: propertyComparison.input.safeParse({ listing_ids: ids }).success,
     asked: ids.length,
+    gone: read.length - listings.length,
     onlyDifferences,
     others,
     now,

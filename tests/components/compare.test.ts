@@ -72,6 +72,7 @@ const rendered = (listings: readonly OpenListing[], language: Language): string 
         listings,
         isComparable: true,
         asked: listings.length,
+        gone: 0,
         onlyDifferences: false,
         others: [],
         now: noon,

@@ -143,7 +143,11 @@ const everyAddressOf = (id: string): string[] => [
   `/compare?ids=${id}`,
   `/compare?ids=ol-test01,${id}`,
   `/pt/compare?ids=${id},ol-test01`,
+  `/compare?ids=ol-test01,${id},ol-test02`,
+  `/pt/compare?ids=ol-test02,${id},ol-test01`,
   `/compare.md?ids=ol-test01,${id}`,
+  `/compare.md?ids=ol-test01,${id},ol-test02`,
+  `/compare.json?ids=${id},ol-test01,ol-test02`,
   `/compare.json?ids=${id},ol-test01`,
   ...['availability', 'evidence', 'contact-route', 'costs'].map((name) => `/v1/properties/${id}/${name}.md`),
 ]

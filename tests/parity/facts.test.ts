@@ -174,6 +174,7 @@ const comparison = (language: Language): Surface => ({
         listings,
         isComparable: true,
         asked: 2,
+        gone: 0,
         onlyDifferences: false,
         others: [],
         now: noon,

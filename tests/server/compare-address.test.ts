@@ -59,8 +59,10 @@ test('design 5: of homes that are not public the others are compared, whatever t
   for (const each of answers) expect(each).toEqual(answers[0])
   const [{ json: inJson, md, alone } = { json: null, md: null, alone: null }] = answers
   expect(JSON.parse(inJson?.text.replace(',,', ',') ?? '')).toMatchObject({ not_public: 1 })
-  expect(md?.text).toContain('1 of those asked for is not public')
+  expect(md?.text).toContain('One of those asked for is not public: drop what you hold of it.')
   expect(alone?.status).toBe(404)
+  const several = await read('/compare.md?ids=ol-test01,ol-absent,ol-test02,ol-revoked')
+  expect(several.text).toContain('2 of those asked for are not public: drop what you hold of them.')
 })
 
 test('what a comparison by address does not know, or cannot compare, is refused by its name', async () => {

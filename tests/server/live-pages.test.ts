@@ -174,7 +174,7 @@ test('interface 7.3: an empty search links to what one change would find', async
   expect(empty).toContain('<a href="/search?max_price_eur=320000">up to €320,000</a>')
 })
 
-test('interface 7 404: a comparison with any listing that is not public is the missing page', async () => {
+test('interface 7 404: a comparison of which fewer than two are public is the missing page', async () => {
   const [absent, revoked, hidden] = await Promise.all(
     [
       '/compare?ids=ol-test01,ol-absent',
@@ -189,6 +189,29 @@ test('interface 7 404: a comparison with any listing that is not public is the m
   expect(absent).toBe(JSON.stringify([404, [...missing.headers], await missing.text()]))
   expect(revoked).toBe(absent)
   expect(hidden).toBe(absent)
+})
+
+test('design 5: of a comparison with a listing that is not public the page compares the others and says so, whatever the cause', async () => {
+  const [absent = '', ...hidden] = await Promise.all(
+    ['ol-absent', 'ol-revoked', 'ol-semi', 'ol-off'].map(async (id) => {
+      const answer = await get(`/compare?ids=ol-test01,${id},ol-test02`)
+      return JSON.stringify([answer.status, [...answer.headers], await answer.text()])
+    }),
+  )
+  for (const each of hidden) expect(each).toBe(absent)
+  const page = await text('/compare?ids=ol-test01,ol-absent,ol-test02')
+  expect(page).toContain('One home is no longer listed here.')
+  expect(page).toContain(
+    '<a href="/compare?ids=ol-test01,ol-test02" data-rest="true">Remove from the list</a>',
+  )
+  expect(page).not.toContain('ol-absent')
+  expect(await text('/pt/compare?ids=ol-absent,ol-test02,ol-test01')).toContain(
+    'Uma casa já não está anunciada aqui.',
+  )
+  expect(await text('/compare?ids=ol-test01,ol-test02')).not.toContain('no longer listed')
+  const many = await get('/compare?ids=ol-test01,ol-test02,ol-test03,ol-test04,ol-absent')
+  expect(many.status).toBe(422)
+  expect(await many.text()).toContain('One home is no longer listed here.')
 })
 
 test('interface 8 comparison: two to four are compared; with fewer or more the page says so', async () => {

@@ -1,6 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { Card } from '#src/components/collection/card.tsx'
 import { Patterns } from '#src/components/drawing/sprite.tsx'
+import { Gone } from '#src/components/gone.tsx'
 import { langOf } from '#src/components/lang.ts'
 import { Legend } from '#src/components/ledger/legend.tsx'
 import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
@@ -31,6 +32,11 @@ const ToSearch = ({ data, language }: Props) => {
     </p>
   )
 }
+
+/** Says that some of those asked for are not public, with the address of the others. */
+const GoneHere = ({ data, language }: Props) => (
+  <Gone missing={data.gone} href={compareAddress(idsOf(data), language)} language={language} />
+)
 
 /** Others from the same places, or any, each a link to the comparison with it. */
 const Others = ({ data, language }: Props) => {
@@ -98,6 +104,7 @@ const Unready = (props: Props) => {
       <>
         <h1>{words.tooMany}</h1>
         <p class="lead">{words.tooManyText(number(asked, language))}</p>
+        <GoneHere {...props} />
         <p>
           <a class="button full" href={shortlistAddress(idsOf(data), language)}>
             {words.keepAll}
@@ -131,6 +138,7 @@ export const Compare = (props: Props) => {
         <h1>{words.title}</h1>
         <p class="lead">{words.lead}</p>
       </header>
+      <GoneHere {...props} />
       <p class="switch">
         <span class="note">{words.ofFour(number(listings.length, language))}</span>{' '}
         <a class="button" href={onlyDifferences ? plain : `${plain}&only=differences`}>

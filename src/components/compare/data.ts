@@ -9,6 +9,8 @@ export interface ComparePage {
   isComparable: boolean
   /** How many were asked for. */
   asked: number
+  /** How many of them are not public, whatever the cause. */
+  gone: number
   onlyDifferences: boolean
   /** Others that could be added. */
   others: readonly OpenListing[]

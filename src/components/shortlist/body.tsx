@@ -2,6 +2,7 @@ import { mostCompared, mostShortlisted, shortlistQuery } from '#src/addresses/sh
 import { addressIn } from '#src/components/addresses.ts'
 import { Card } from '#src/components/collection/card.tsx'
 import { Patterns } from '#src/components/drawing/sprite.tsx'
+import { Gone } from '#src/components/gone.tsx'
 import { Beside } from '#src/components/prose/beside.tsx'
 import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
@@ -86,21 +87,6 @@ const Keeping = ({ data, about, language }: Props) => {
   )
 }
 
-/** How many homes of the list are not public, whichever these are and why; and the list without them. */
-const Gone = ({ data, language }: Omit<Props, 'about'>) => {
-  const words = wordsOf(language).shortlist
-  const missing = data.named - data.listings.length
-  if (missing <= 0) return null
-  return (
-    <p class="gone">
-      {words.gone(number(missing, language), missing)}{' '}
-      <a href={shortlistAddress(idsOf(data), language)} data-rest>
-        {words.dropGone}
-      </a>
-    </p>
-  )
-}
-
 const ToSearch = ({ ids, language }: IdsProps) => {
   const { compare, search } = wordsOf(language)
   return (
@@ -113,6 +99,12 @@ const ToSearch = ({ ids, language }: IdsProps) => {
   )
 }
 
+const goneOf = (data: Props['data'], language: Language) => ({
+  missing: data.named - data.listings.length,
+  href: shortlistAddress(idsOf(data), language),
+  language,
+})
+
 /** A list of which nothing is public, or an empty one. */
 const Empty = ({ data, language }: Omit<Props, 'about'>) => {
   const { shortlist } = wordsOf(language)
@@ -123,7 +115,7 @@ const Empty = ({ data, language }: Omit<Props, 'about'>) => {
       header={
         <>
           <h1>{data.named > 0 ? shortlist.nonePublic : shortlist.none}</h1>
-          <Gone data={data} language={language} />
+          <Gone {...goneOf(data, language)} />
           <p class="lead">{shortlist.noneText}</p>
         </>
       }
@@ -178,7 +170,7 @@ export const Shortlist = ({ data, about, language }: Props) => {
         <h1>{words.shortlist.title}</h1>
         <p class="lead">{words.shortlist.lead(number(listings.length, language), listings.length)}</p>
       </header>
-      <Gone data={data} language={language} />
+      <Gone {...goneOf(data, language)} />
       <p class="actions">
         {ids.length > 1 && (
           <>
