@@ -13,7 +13,7 @@ import { questionAnswers, type QuestionAnswer } from '#src/domain/feed/question.
 await runVerb({
   name: 'answer',
   description:
-    'Answers what a feed leaves in doubt (npx open-listings held). same: the home was corrected, and what the feed says is taken for the same listing. new: it is another home; the former listing ends, and the home gets a listing of its own with the next import, to which no permission, certificate or history passes. Of homes under new references: same keeps the listings of the known ones under these; new gives each a listing of its own, and the known ones stay until the feed is read without them',
+    'Answers what a feed leaves in doubt (npx open-listings held). same: the home was corrected, and what the feed says is taken for the same listing. new: it is another home; the former listing ends, and the home gets a listing of its own with the next import, to which no permission, certificate or history passes. Of homes under new references: same keeps the listings of the known ones under these; new gives each a listing of its own, and the known ones stay until the feed is read without them. Of words that may say that a home is to let or sold: for_sale takes what the feed says, not_for_sale puts it on hold; either holds until the text changes',
   args: {
     question: {
       type: 'positional',
@@ -68,6 +68,8 @@ function answered(appContext: AppContext, name: string, answer: QuestionAnswer, 
       return answer === 'same'
         ? `${id}: the same homes, ${doubt.homes.length} of them; the next import of the feed takes what it says of them now`
         : `${id}: other homes, ${doubt.homes.length} of them; each gets a listing of its own with the next import of the feed`
+    if (doubt.kind === 'unclear_offer')
+      return `${id}: ${answer === 'for_sale' ? 'for sale' : 'not for sale'}, until its text changes. ${isPublic}${isTaken ? '' : '; the next import of the feed takes it'}`
     if (answer === 'new')
       return `${id}: another home. ${isPublic}. The home that the feed has now becomes ${listing_id} with the next import of the feed, and needs a permission and a certificate of its own`
     return `${id}: the same home. ${isPublic}${isTaken ? '' : '; the next import of the feed takes what it says now'}`

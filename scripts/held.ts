@@ -23,7 +23,7 @@ await runVerb({
         ...questionTable(questions),
         questions.length === 0
           ? 'No home is held'
-          : `${questions.length} held. npx open-listings answer HELD same: it was corrected, and is the home that it was; new: it is another home, and the former one is gone. Of new references one answer is for all of them. Where homes share an id, only the feed can be corrected`,
+          : `${questions.length} held. npx open-listings answer HELD same: it was corrected, and is the home that it was; new: it is another home, and the former one is gone. Of new references one answer is for all of them. Of words that may say that a home is to let or sold: for_sale or not_for_sale. Where homes share an id, only the feed can be corrected`,
       ])
     }),
 })

@@ -4,7 +4,7 @@ import { defaultBriefMonths } from '#src/domain/source/brief-bounds.ts'
 import { noTaughtWords } from '#src/domain/feed/taught-words.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { problemLine, type Problem } from './describe-problem.ts'
-import { emptyFeedReport, type FeedReport } from './feed/feed-report.ts'
+import { emptyFeedReport, noteHeld, type FeedReport } from './feed/feed-report.ts'
 import type { FeedOptions } from './feed/import-feed.ts'
 import { noComplements, readComplements } from './feed/read-complements.ts'
 import type { FeedMemory, SurveyedHome } from './feed/feed-input.ts'
@@ -77,14 +77,21 @@ async function* inFeed(
   const given = feed.complements === undefined ? noComplements : await readComplements(feed.complements)
   const spool = new Spool<SurveyedHome>(tmpdir())
   try {
-    const input = { ...feed, file, memory: blankMemory(feed), spool, placeholders: new Set<string>(), given }
+    const input = {
+      ...feed,
+      file,
+      memory: blankMemory(feed, report),
+      spool,
+      placeholders: new Set<string>(),
+      given,
+    }
     yield* inBatches(await readFeed(input, how, report), (read) => read())
   } finally {
     spool.close()
   }
 }
 
-const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
+const blankMemory = ({ confirmed }: FeedOptions, report: FeedReport): FeedMemory => {
   let drawn = 0
   return {
     closes: {},
@@ -110,7 +117,8 @@ const blankMemory = ({ confirmed }: FeedOptions): FeedMemory => {
     mediaOf: () => [],
     take: () => undefined,
     settle: () => undefined,
-    hold: () => undefined,
+    offerAnswered: () => null,
+    hold: (home) => noteHeld(report, home),
   }
 }
 

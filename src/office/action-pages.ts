@@ -53,7 +53,8 @@ export const actionPages = ({ appContext, writer, page, missing, signedAs, to }:
       const common = { id, fields: [], problem: null }
       if (action.of === 'question') {
         const question = questions.find((each) => each.question_id === id)
-        if (!question) return null
+        if (!question || (question.doubt.kind === 'unclear_offer') !== (action.name === 'answer-offer'))
+          return null
         const { reference } = question
         return { ...common, title: questionTitle(question), reference, about: null, subject: null }
       }

@@ -1,6 +1,7 @@
 import type { ActionName } from '#src/domain/office/action.ts'
 import type { Action, Subject } from './action.ts'
 import { answer } from './actions/answer.ts'
+import { answerOffer } from './actions/answer-offer.ts'
 import { drops } from './actions/drop.ts'
 import { addPictures } from './actions/add-pictures.ts'
 import { describePicture, dropPicture, placings } from './actions/pictures.ts'
@@ -30,6 +31,7 @@ export const actions: readonly Action[] = [
   validate,
   ...drops,
   answer,
+  answerOffer,
 ]
 
 /** The action of an address; `null` where it names none. */

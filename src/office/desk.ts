@@ -60,11 +60,13 @@ export async function* viewsOf(
 
 /** The two sides of a question; `ownNamed` names a home of the agency. */
 const sidesOf = (
-  doubt: FeedQuestion['doubt'],
+  { doubt, listing_id }: Pick<FeedQuestion, 'doubt' | 'listing_id'>,
   ownNamed: (listing_id: ListingId) => NamedHome | null,
 ): HeldSides | null => {
   if (doubt.kind === 'same_id') return null
   if (doubt.kind === 'another_home') return { kind: doubt.kind, before: doubt.before, now: doubt.now }
+  if (doubt.kind === 'unclear_offer')
+    return { kind: doubt.kind, found: doubt.found, home: listing_id === null ? null : ownNamed(listing_id) }
   const { shown, count } = counted(doubt.homes, mostAsked)
   return {
     kind: doubt.kind,
@@ -135,7 +137,7 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
           listing_id,
           ref,
           reference,
-          sides: sidesOf(doubt, (id) => {
+          sides: sidesOf({ doubt, listing_id }, (id) => {
             const view = ownHome(appContext, member, id, now)
             return view && homeOf(view)
           }),

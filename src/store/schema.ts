@@ -262,7 +262,7 @@ export const schema = /* sql */ `
     -- The listing as the feed has it now, as JSON; NULL where the next import reads it again.
     record TEXT,
     asked_at TEXT NOT NULL,
-    -- NULL while it waits. Of an answered one stays only that it was, and what is in former.
+    -- NULL while it waits. Of an answered one stays only that it was, what is in former, and the doubt about an offer.
     answer TEXT,
     answered_at TEXT,
     -- What was added to a home before another one took its ref: a complement, as JSON.

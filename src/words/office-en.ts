@@ -70,6 +70,8 @@ export const en: OfficeWords = {
         : `${count} are new in the feed, and like homes that it had under other references; one answer is for all of them`,
     sameId:
       'Several homes of your feed have this id. Give each its own id in your software; the question goes with the next feed.',
+    offers: (count) => `Is it for sale? (${count})`,
+    offer: (found) => `Its text says “${found}”. Is the home for sale?`,
   },
   lapses: {
     title: (days, count) => `Ends within ${days} days (${count})`,
@@ -209,7 +211,12 @@ export const en: OfficeWords = {
     site_visit: 'I visited the property',
     agency_records: 'From our records',
   },
-  answers: { same: 'The same home, corrected', new: 'Another home' },
+  answers: {
+    same: 'The same home, corrected',
+    new: 'Another home',
+    for_sale: 'It is for sale',
+    not_for_sale: 'It is not for sale',
+  },
   problems: {
     day: 'Write a day.',
     future: 'That day is still to come.',
@@ -353,6 +360,11 @@ export const en: OfficeWords = {
     answer: {
       name: 'Answer',
       will: 'The same home: what the feed says now is taken, and everything of it remains. Another home: the former one ends, and the new one needs its own permission and certificate. Of new references: the same homes keep their pages under these, with the next feed; other homes get pages of their own, and the known ones stay until the feed is read without them.',
+      done: () => 'Answered.',
+    },
+    'answer-offer': {
+      name: 'Is it for sale?',
+      will: 'For sale: what your feed says is taken, and the home is public if nothing else is missing. Not for sale: it is not public. Either holds until the text in your feed changes.',
       done: () => 'Answered.',
     },
   },

@@ -72,6 +72,8 @@ export const pt: OfficeWords = {
         : `${count} são novos no feed, e iguais a imóveis que tinham outras referências; uma resposta vale para todos`,
     sameId:
       'Vários imóveis do seu feed têm este identificador. Dê um a cada um no seu software; a pergunta desaparece com o próximo feed.',
+    offers: (count) => `Está à venda? (${count})`,
+    offer: (found) => `O texto diz «${found}». O imóvel está à venda?`,
   },
   lapses: {
     title: (days, count) => `Termina nos próximos ${days} dias (${count})`,
@@ -211,7 +213,12 @@ export const pt: OfficeWords = {
     site_visit: 'Visitei o imóvel',
     agency_records: 'Pelos nossos registos',
   },
-  answers: { same: 'O mesmo imóvel, corrigido', new: 'Outro imóvel' },
+  answers: {
+    same: 'O mesmo imóvel, corrigido',
+    new: 'Outro imóvel',
+    for_sale: 'Está à venda',
+    not_for_sale: 'Não está à venda',
+  },
   problems: {
     day: 'Escreva um dia.',
     future: 'Esse dia ainda não chegou.',
@@ -356,6 +363,11 @@ export const pt: OfficeWords = {
     answer: {
       name: 'Responder',
       will: 'O mesmo imóvel: aceita-se o que o feed diz agora, e tudo o resto fica. Outro imóvel: o anterior termina, e o novo precisa da sua própria autorização e do seu certificado. De referências novas: os mesmos imóveis mantêm as páginas com estas, com o próximo feed; outros imóveis têm páginas próprias, e os conhecidos ficam até o feed ser lido sem eles.',
+      done: () => 'Respondido.',
+    },
+    'answer-offer': {
+      name: 'Está à venda?',
+      will: 'À venda: aceita-se o que o feed diz, e o imóvel fica público se não faltar mais nada. Não está à venda: não é público. A resposta vale até o texto mudar no feed.',
       done: () => 'Respondido.',
     },
   },

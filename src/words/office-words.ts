@@ -45,6 +45,9 @@ export interface OfficeWords {
     known: string
     relisted: (count: string, n: number) => string
     sameId: string
+    /** Where all of them are about offers. */
+    offers: (count: string) => string
+    offer: (words: string) => string
   }
   lapses: {
     title: (days: string, count: string) => string

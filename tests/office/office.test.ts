@@ -379,6 +379,44 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(await ana.text('/office')).not.toContain('The same home or another?')
   })
 
+  test.each(['for_sale', 'not_for_sale'])(
+    'a home whose text may say that it is to let is asked about, and one press answers: %s',
+    async (said) => {
+      const doubted = feedContext()
+      const home = property('S-1', {
+        type: 'Apartment',
+        town: 'Faro',
+        beds: '2',
+        desc: '<pt>ARRENDA-SE por 900 euros por mês. Com quintal.</pt>',
+      })
+      await feeding(doubted, kyero(home, property('S-2')), {
+        complements: fileOf(
+          'ref,energy_class,certificate_valid_until,permission_from,permission_until,permission_reported_by,permission_reported_on\nS-1,B,2031-01-01,2026-04-01,2026-06-20,agency_compliance,2026-04-01\n',
+          'complements.csv',
+        ),
+      })
+      const [question] = doubted.store.questions.open()
+      const id = question?.question_id ?? ''
+      const ana = await joined(await siteOver(doubted), doubted, 'Ana')
+      const page = await ana.text('/pt/office')
+      expect(page).toContain('Está à venda? (1)')
+      expect(page).toContain('O texto diz «ARRENDA-SE». O imóvel está à venda?')
+      expect(page).toContain(`/pt/office/actions/answer-offer?id=${id}`)
+      expect(await ana.text(`/office/actions/answer-offer?id=${id}`)).toContain('It is not for sale')
+      const send = (name: string, answer: string) =>
+        ana.form(`/office/actions/${name}`, [
+          ['id', id],
+          ['answer', answer],
+        ])
+      expect((await send('answer', 'same')).status).toBe(404)
+      const answered = await send('answer-offer', said)
+      expect(answered.headers.get('Location')).toBe('/office?did=answer-offer&done=1&refused=0')
+      expect(doubted.store.questions.open()).toEqual([])
+      const listing_id = aListing(question?.listing_id ?? '')
+      expect(doubted.store.published.open(listing_id, doubted.now()) !== null).toBe(said === 'for_sale')
+    },
+  )
+
   test.each(['same', 'new'])(
     'homes under new references are shown beside the known ones, and one press answers for all: %s',
     async (said) => {

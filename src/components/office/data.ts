@@ -37,6 +37,8 @@ export interface OfficeHome extends NamedHome {
 export type HeldSides =
   | { kind: 'another_home'; before: HomeClaims; now: HomeClaims }
   /** Each new reference, and the known home that it may be; `home` is `null` of one that the agency has no more. */
+  /** The words that are in doubt, of which home; `null` where it is not stored. */
+  | { kind: 'unclear_offer'; found: string; home: NamedHome | null }
   | { kind: 'relisted'; homes: Counted<{ ref: string; former: string; home: NamedHome | null }> }
 
 /** What a feed leaves in doubt of a home, or of all that it has under new references. */

@@ -64,7 +64,12 @@ const Question = ({ question, language }: In & { question: HeldQuestion }) => {
         <p>{words.questions.sameId}</p>
       ) : (
         <>
-          {sides.kind === 'relisted' ? (
+          {sides.kind === 'unclear_offer' ? (
+            <p>
+              {words.questions.offer(sides.found)}{' '}
+              {sides.home && <HomeLink home={sides.home} language={language} />}
+            </p>
+          ) : sides.kind === 'relisted' ? (
             <Relisted homes={sides.homes} language={language} />
           ) : (
             <Sides
@@ -72,7 +77,10 @@ const Question = ({ question, language }: In & { question: HeldQuestion }) => {
               now={[words.questions.now, claimsText(sides.now, language)]}
             />
           )}
-          <a class="button" href={`${actionAddress('answer', language)}?id=${question_id}`}>
+          <a
+            class="button"
+            href={`${actionAddress(sides.kind === 'unclear_offer' ? 'answer-offer' : 'answer', language)}?id=${question_id}`}
+          >
             {words.actions.answer.name}
           </a>
         </>
@@ -279,7 +287,11 @@ export const Desk = ({ desk, language }: In & { desk: DeskScreen }) => {
       )}
       {questions.count > 0 && (
         <section>
-          <h2>{words.questions.title(count(questions.count))}</h2>
+          <h2>
+            {questions.shown.every(({ sides }) => sides?.kind === 'unclear_offer')
+              ? words.questions.offers(count(questions.count))
+              : words.questions.title(count(questions.count))}
+          </h2>
           <p>{words.questions.lead}</p>
           <ul class="lines">
             {questions.shown.map((question) => (

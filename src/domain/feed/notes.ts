@@ -4,7 +4,10 @@ import { messageText, type Message } from '#src/domain/message/message.ts'
 import { byEffect, type CauseCode } from './causes/causes.ts'
 
 /** Why a value of a feed became no fact. */
-export type FeedRule = Exclude<CauseCode, 'refused' | 'another_home' | 'same_id' | 'relisted'>
+export type FeedRule = Exclude<
+  CauseCode,
+  'refused' | 'another_home' | 'same_id' | 'relisted' | 'unclear_offer'
+>
 
 /** The rules of what fetching pictures finds, which goes on after the feed is read. */
 export const fetchRules = [

@@ -20,7 +20,17 @@ interface OfferNote {
 /** Whether a home is offered for sale as a whole, and how its sale stands. */
 export type Offer =
   | { kind: 'not_for_sale'; note: OfferNote }
-  | { kind: 'offered'; state: SaleState; notes: OfferNote[] }
+  | { kind: 'offered'; state: SaleState; notes: OfferNote[]; doubt?: OfferDoubt }
+
+/** Words that may say that a home is not for sale, which somebody is asked about. */
+export interface OfferDoubt {
+  field: string
+  found: string
+  /** All sentences in which such words are: with others it is asked again. */
+  said: string
+  /** How the sale stands where they do not mean this home. */
+  otherwise: SaleState
+}
 
 /** A price for a time: `950 €/mês`, `1.200 por mês`, `900 pcm`. */
 const rent =
@@ -45,14 +55,14 @@ const notForSale = ({ raw }: FeedHome, mustSay: boolean): OfferNote | null => {
 }
 const longestPrice = 80
 
-const rules: Record<Exclude<SaleState, 'for_sale'>, FeedRule> = {
+const rules: Record<Exclude<SaleState, 'for_sale' | 'unclear'>, FeedRule> = {
   reserved: 'said_reserved',
-  unclear: 'unclear_offer',
   sold: 'said_sold',
   withdrawn: 'said_withdrawn',
 }
 
-type Said = { state: SaleState | null; field: string; found: string }
+/** `sentence` is the whole one of words that are in doubt. */
+type Said = { state: SaleState | null; field: string; found: string; sentence?: string }
 
 /** What one status of a feed says; `null` where it is one that may mean other things too, and does. */
 const saidBy = ({ field, text, means, mayBeElse }: FeedStatus): Said | null => {
@@ -72,11 +82,21 @@ const stamps = ({ text }: FeedHome): Said[] =>
     const words = plainText(head)
     const first = isTitle ? words : firstSentence(words)
     const doubt = doubtIn(first)
-    if (doubt !== null) return [{ state: 'unclear', field, found: doubt }]
+    if (doubt !== null) return [{ state: 'unclear', field, found: doubt, sentence: first }]
     if (!mayHaveStamp(head)) return []
     const stamp = stampIn(first, isTitle)
     return stamp === null ? [] : [{ state: stamp.state, field, found: stamp.found }]
   })
+
+type Weighty = { state: SaleState; field: string; found: string }
+
+/** What closes a home most of all that is said of it. */
+const weightiestOf = (said: readonly Said[]): Weighty =>
+  said.reduce<Weighty>(
+    (most, { state, field, found }) =>
+      state !== null && weights[state] > weights[most.state] ? { state, field, found } : most,
+    { state: 'for_sale', field: '', found: '' },
+  )
 
 /**
  * Judges by everything that a feed says of it whether a home is offered for sale as a whole, and how its sale stands.
@@ -91,19 +111,27 @@ export const judgeOffer = (home: FeedHome, { mustSay }: { mustSay: boolean }): O
     { state: readStatus(price), field: 'price', found: price },
   ].filter(({ state }) => state !== null)
   const said = [...words, ...(home.statuses ?? []).flatMap((each) => saidBy(each) ?? []), ...stamps(home)]
-  const weightiest = said.reduce<Said & { state: SaleState }>(
-    (most, { state, field, found }) =>
-      state !== null && weights[state] > weights[most.state] ? { state, field, found } : most,
-    { state: 'for_sale', field: '', found: '' },
-  )
-  const { state, field, found } = weightiest
+  const { state, field, found } = weightiestOf(said)
   const unread = said
     .filter((each) => each.state === null)
     .map((each): OfferNote => ({ rule: 'unmapped', field: each.field, found: each.found }))
+  const inDoubt = state === 'unclear' && {
+    doubt: {
+      field,
+      found,
+      said: said.flatMap(({ sentence }) => sentence ?? []).join('\n'),
+      otherwise: weightiestOf(said.filter((each) => each.state !== 'unclear')).state,
+    },
+  }
   return {
     kind: 'offered',
     state,
-    notes: state === 'for_sale' ? unread : [{ rule: rules[state], field, found }, ...unread],
+    ...inDoubt,
+    // What is in doubt is a question.
+    notes:
+      state === 'for_sale' || state === 'unclear'
+        ? unread
+        : [{ rule: rules[state], field, found }, ...unread],
   }
 }
 

@@ -9,6 +9,7 @@ import { homeClaims } from '#src/domain/message/home-claims.ts'
 /**
  * What a feed says of a home that only a person can decide. Until then the home is held: not public, and nothing new of
  * it is taken. `another_home`: under a known id stands another home. `same_id`: the feed has several homes with one id.
+ * `unclear_offer`: words of a text may say that the home is to let or sold.
  * `relisted`: homes that are new under their ids are as homes that were known under others; those stay as they are.
  */
 export const feedDoubt = z.discriminatedUnion('kind', [
@@ -25,14 +26,30 @@ export const feedDoubt = z.discriminatedUnion('kind', [
       )
       .readonly(),
   }),
+  z.object({
+    kind: z.literal('unclear_offer'),
+    field: z.string(),
+    /** The words. */
+    found: z.string(),
+    /** The digest of the sentences that they are in: with others it is asked again. */
+    said: z.string(),
+  }),
   z.object({ kind: z.literal('same_id'), homes: z.int(), numbers: z.array(z.int()).readonly() }),
 ])
 export type FeedDoubt = z.output<typeof feedDoubt>
 export type QuestionKind = FeedDoubt['kind']
 
 /** `same`: it was corrected, and is the home that it was. `new`: it is another home. */
-export const questionAnswers = ['same', 'new'] as const
+export const homeAnswers = ['same', 'new'] as const
+/** Whether words of a text mean that the home is not for sale. */
+export const offerAnswers = ['for_sale', 'not_for_sale'] as const
+export const questionAnswers = [...homeAnswers, ...offerAnswers] as const
+export type OfferAnswer = (typeof offerAnswers)[number]
 export type QuestionAnswer = (typeof questionAnswers)[number]
+
+/** What a question may be answered with; one that only the feed can mend with nothing. */
+export const answersTo = ({ kind }: Pick<FeedDoubt, 'kind'>): readonly QuestionAnswer[] =>
+  kind === 'unclear_offer' ? offerAnswers : kind === 'same_id' ? [] : homeAnswers
 
 /** A question that an import asks about a home. */
 export interface HeldHome {
@@ -69,6 +86,8 @@ export const sidesOf = (doubt: FeedDoubt): { found: Message; expected: Message }
       expected: ['known_reference', first?.former.ref ?? '', first?.former.source ?? ''],
     }
   }
+  if (doubt.kind === 'unclear_offer')
+    return { found: ['words_of_offer', doubt.found], expected: ['for_sale_or_not'] }
   const { homes, numbers } = doubt
   return {
     found: ['homes_with_id', numbers, homes > numbers.length],

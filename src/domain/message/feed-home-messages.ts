@@ -147,6 +147,12 @@ export const feedHomeMessages = {
       `the same home as ${shown(ref)} of the feed ${shown(source)}, or another one; until that is answered the known one stays as it is`,
       `o mesmo imóvel que ${shown(ref)} do feed ${shown(source)}, ou outro; até se responder, o conhecido fica como está`,
     ),
+  words_of_offer: (words: string) => sentence(`the words ${shown(words)}`, `as palavras ${shown(words)}`),
+  for_sale_or_not: () =>
+    sentence(
+      'whether the home is for sale; it is not public until that is answered',
+      'se o imóvel está à venda; não é público até se responder',
+    ),
   homes_with_id: (numbers: readonly number[], areMore: boolean) =>
     sentence(
       `the homes ${numbers.join(' and ')}${areMore ? ' and others' : ''} of the feed`,

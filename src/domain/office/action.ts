@@ -28,6 +28,7 @@ export const actionNames = [
   'validate',
   'drop-validation',
   'answer',
+  'answer-offer',
 ] as const
 export type ActionName = (typeof actionNames)[number]
 

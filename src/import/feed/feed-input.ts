@@ -4,7 +4,7 @@ import type { FeedComplement } from '#src/domain/feed/complement.ts'
 import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
 import type { HomeClaims } from '#src/domain/message/home-claims.ts'
 import type { Offer } from '#src/domain/feed/offer.ts'
-import type { HeldHome } from '#src/domain/feed/question.ts'
+import type { HeldHome, OfferAnswer } from '#src/domain/feed/question.ts'
 import type { TaughtWords } from '#src/domain/feed/taught-words.ts'
 import type { FeedOrigin, LastPrice } from '#src/domain/feed/to-listing.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
@@ -49,6 +49,8 @@ export interface FeedMemory {
   mediaOf(listing_id: ListingId): SourceListing['media']
   /** Called for each home whose pictures are taken, with its number. */
   notePictures?(number: number): void
+  /** What was answered about the offer of a home whose text has the same sentences; `null` where nothing was. */
+  offerAnswered(ref: string, said: string): OfferAnswer | null
   /** Notes that a home of the feed was read; by what it is known from now on, where that has changed. */
   take(ref: string, listing_id: ListingId, claims: HomeClaims | null): void
   /** Notes that nothing is asked of a home any more, because it is taken or suspended. */

@@ -60,3 +60,12 @@ export const emptyFeedReport = (origin: Pick<FeedReport, 'agency_id' | 'source' 
   removals: { refs: [], missing: 0, of: 0, withheld: null, returned: 0 },
   held: { count: 0, homes: [] },
 })
+
+/** So many homes that wait for an answer are named. */
+const mostNamed = 500
+
+/** Counts a home that waits for an answer. */
+export const noteHeld = ({ held }: Pick<FeedReport, 'held'>, home: HeldHome): void => {
+  held.count++
+  if (held.homes.length < mostNamed) held.homes.push(home)
+}

@@ -15,7 +15,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Reading, ReadingOptions } from '../read-files.ts'
 import { inBatches } from '../readers.ts'
 import type { SourceFile } from '../source-files.ts'
-import { emptyFeedReport, type FeedReport } from './feed-report.ts'
+import { emptyFeedReport, noteHeld, type FeedReport } from './feed-report.ts'
 import { noComplements, readComplements } from './read-complements.ts'
 import type { SourceRun } from './one-run.ts'
 import type { FeedInput, FeedMemory, SurveyedHome } from './feed-input.ts'
@@ -56,9 +56,6 @@ const rememberedAtOnce = 500
 /** Of so many held homes the listing is kept that an answer takes at once; of more, the next import takes it. */
 const mostRecords = 100
 
-/** The most held homes that a report names. */
-const mostNamed = 500
-
 /** Asks the database once for each municipality and type. */
 const remembering = (ask: FeedInput['memory']['askedFor']): FeedInput['memory']['askedFor'] => {
   const known = new Map<string, number | null>()
@@ -91,6 +88,7 @@ export const feedOf = async (
   const before = feeds.values(origin)
   const pictured = new Set<number>()
   const asked = new Set(questions.ofFeed(origin).map(({ ref }) => ref))
+  const offers = questions.answeredOffers(origin)
   const found: Found = { taken: [], held: new Map(), asked, settled: new Set() }
   const ownOf = ownComplements(store, origin)
   const memory: FeedMemory = {
@@ -110,6 +108,10 @@ export const feedOf = async (
     lastPriceOf: feeds.lastPriceOf,
     askedFor: remembering(published.askedFor),
     mediaOf: feeds.mediaOf,
+    offerAnswered(ref, said) {
+      const before = offers.get(ref)
+      return before?.said === said ? before.answer : null
+    },
     notePictures: (number) => void pictured.add(number),
     ...finding(found, report, (ref) => given.complements.has(ref)),
   }
@@ -172,8 +174,7 @@ const finding = (
   hold(home, recordOf) {
     const record = held.size < mostRecords ? recordOf() : null
     held.set(home.ref, { ...home, record: record && toJson(record) })
-    report.held.count++
-    if (report.held.homes.length < mostNamed) report.held.homes.push(home)
+    noteHeld(report, home)
   },
   settle(ref) {
     if (asked.has(ref)) settled.add(ref)

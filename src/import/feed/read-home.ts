@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import {
   addsAny,
@@ -14,6 +15,8 @@ import { claimsIn } from '#src/domain/feed/identity.ts'
 import { judgePlace } from '#src/domain/feed/judge-place.ts'
 import type { JudgedBy, PlaceJudgement, TakenPlace } from '#src/domain/feed/place-judgement.ts'
 import type { FeedNotes } from '#src/domain/feed/notes.ts'
+import type { FeedDoubt } from '#src/domain/feed/question.ts'
+import type { SaleState } from '#src/domain/feed/offer-words.ts'
 import { lifecycleOf, type Offer } from '#src/domain/feed/offer.ts'
 import { placeFields } from '#src/domain/feed/place-claims.ts'
 import { placeFault } from '#src/domain/feed/place-fault.ts'
@@ -22,12 +25,12 @@ import { taughtMunicipality } from '#src/domain/feed/taught-words.ts'
 import { listingOf, reportedOn } from '#src/domain/feed/to-listing.ts'
 import { fromJson } from '#src/domain/json.ts'
 import { defaultCountries } from '#src/domain/source/feed-source.ts'
-import { agencyReference } from '#src/domain/source/listing.ts'
+import { agencyReference, type SourceListing } from '#src/domain/source/listing.ts'
 import type { HomeClaims } from '#src/domain/message/home-claims.ts'
 import { entryOfFact } from '#src/domain/listing/facts/facts.ts'
 import { lawOf } from '#src/domain/law/laws.ts'
 import type { Message } from '#src/domain/message/message.ts'
-import { addDays, isCalendarDate } from '#src/domain/time/calendar.ts'
+import { addDays, isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { leftOutMessage, leftOutOf } from '#src/domain/private/listing-texts.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
@@ -204,12 +207,15 @@ const recordOf = (
     judged,
     values,
     pictures,
+    asked,
   }: {
     known: RememberedHome
     given: Given
     judged: TakenPlace
     values: FeedFacts
     pictures: HomePictures
+    /** Since when a question about it waits, and how its sale stands until then. */
+    asked?: { since?: ISODate; state: SaleState }
   },
 ): Reading => {
   const { input, how, offer, place, notes, bytes } = reading
@@ -221,7 +227,7 @@ const recordOf = (
     reference: referenceOf(home),
     place: judged,
     // An operator has ended it for good, and a feed that goes on with it overrules nothing.
-    lifecycle: memory.endedAs(listing_id) ?? lifecycleOf(offer.state),
+    lifecycle: memory.endedAs(listing_id) ?? lifecycleOf(asked?.state ?? offer.state),
     values,
     complement: complementOf(home, row, beside, reading),
     media,
@@ -230,7 +236,12 @@ const recordOf = (
     addNote: notes.add,
   })
   const read = withFetched(
-    readValue(value, handedIn ? { ...place, folder: given.folder } : place, bytes, how),
+    readValue(
+      asked?.since === undefined ? value : { ...value, feed_question_since: asked.since },
+      handedIn ? { ...place, folder: given.folder } : place,
+      bytes,
+      how,
+    ),
     fetched,
   )
   return {
@@ -259,6 +270,41 @@ export const comparedOf = (
       undefined_m2: undefinedAreaIn(home),
     }),
     price_eur: typeof price === 'number' ? price : null,
+  }
+}
+
+type RecordOf = Parameters<typeof recordOf>[2]
+
+/**
+ * A home as a record. One whose text may say that it is not for sale is asked about and not public until then, unless it
+ * was answered for the same sentences; `settled` is the record once it is said to be for sale.
+ */
+const offeredOf = (
+  home: FeedHome,
+  reading: HomeReading,
+  of: RecordOf,
+): { listing: Reading; doubt?: FeedDoubt; settled(): SourceListing | null } => {
+  const { input, how, offer } = reading
+  const { memory } = input
+  const { doubt } = offer
+  const nothing = () => null
+  if (!doubt) return { listing: recordOf(home, reading, of), settled: nothing }
+  const { field, found, otherwise } = doubt
+  const said = hash('sha256', doubt.said, 'base64url')
+  const answer = memory.offerAnswered(home.ref, said)
+  const forSale = (since?: ISODate) =>
+    recordOf(home, reading, { ...of, asked: { state: otherwise, ...(since !== undefined && { since }) } })
+  if (answer === 'for_sale') return { listing: forSale(), settled: nothing }
+  if (answer === 'not_for_sale') return { listing: recordOf(home, reading, of), settled: nothing }
+  const since = memory.sourceOf(of.known.listing_id)?.feed_question_since ?? how.today
+  return {
+    listing: forSale(since),
+    doubt: { kind: 'unclear_offer', field, found, said },
+    settled() {
+      const read = forSale()
+      const record = 'text' in read ? fromJson(read.text) : null
+      return record?.kind === 'listing' ? record : null
+    },
   }
 }
 
@@ -313,10 +359,12 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
   }
   const pictures = picturesOf(known.listing_id, given.added?.pictures, input)
   notePictures(home, pictures, input, notes)
-  const listing = recordOf(home, reading, { known, given, judged, values, pictures })
+  const of = { known, given, judged, values, pictures }
+  const { listing, doubt, settled } = offeredOf(home, reading, of)
   const isTaken = !('problems' in listing)
   memory.take(ref, known.listing_id, isTaken ? changedClaims(known.claims, claims) : null)
-  if (isTaken) memory.settle(ref)
+  if (isTaken && doubt) memory.hold({ ref, listing_id: known.listing_id, doubt }, settled)
+  else if (isTaken) memory.settle(ref)
   const permission = isTaken
     ? permissionIn({ ...given.row, ...given.added }, origin.reported_by_role, {
         listing_id: known.listing_id,

@@ -2,7 +2,13 @@ import type { ListingId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { claimsWith, differencesOf } from '#src/domain/feed/identity.ts'
 import { claimsText } from '#src/domain/message/home-claims.ts'
-import type { FeedDoubt, FeedQuestion, QuestionAnswer } from '#src/domain/feed/question.ts'
+import { lifecycleOf } from '#src/domain/feed/offer.ts'
+import {
+  answersTo,
+  type FeedDoubt,
+  type FeedQuestion,
+  type QuestionAnswer,
+} from '#src/domain/feed/question.ts'
 import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
@@ -104,9 +110,48 @@ export const answerQuestionOf = ({ journal, feeds, questions, imports, operator 
     return { question, listing_id, isTaken: false }
   }
 
+  /** Of words that may say that a home is not for sale: what was answered holds until the text has others. */
+  const answerOffer = (
+    { question, record }: NonNullable<ReturnType<FeedQuestions['openOne']>>,
+    { found }: Extract<FeedDoubt, { kind: 'unclear_offer' }>,
+    answer: QuestionAnswer,
+    { now, operatorNote }: { now: Instant; operatorNote: OperatorNote },
+  ): Answered => {
+    const { question_id, listing_id } = question
+    if (listing_id === null)
+      throw new Refusal('impossible_transition', `Answer "${question_id}": nothing is stored of the home`)
+    journal.append({
+      at: now,
+      subject: listing_id,
+      event: 'feed_question_answered',
+      actor: 'operator',
+      detail: {
+        question_id,
+        kind: 'unclear_offer',
+        answer,
+        before: null,
+        now: found,
+        differs: [],
+        ...operatorNote,
+      },
+      record: null,
+    })
+    if (record !== null)
+      writeListing(
+        answer === 'for_sale'
+          ? record
+          : toJson<SourceListing>({ ...fromJson(record), lifecycle: lifecycleOf('unclear') }),
+        now,
+      )
+    questions.close(question_id, { answer, former: null }, now)
+    feeds.readAgain(question)
+    return { question, listing_id, isTaken: record !== null }
+  }
+
   /**
    * Answers a question: `same` takes what the feed says now for the same listing, and everything of it remains; `new` ends
-   * the listing, and the reference gets another, to which nothing of the first passes. To be called in a transaction.
+   * the listing, and the reference gets another, to which nothing of the first passes. `for_sale` takes it as it is
+   * offered, `not_for_sale` puts it on hold. To be called in a transaction.
    */
   return (
     question_id: string,
@@ -122,6 +167,12 @@ export const answerQuestionOf = ({ journal, feeds, questions, imports, operator 
       )
     const { question, record } = found
     const { doubt, listing_id: held, ref } = question
+    if (doubt.kind !== 'same_id' && !answersTo(doubt).includes(answer))
+      throw new Refusal(
+        'bad_input',
+        `Answer "${question_id}": it asks something else; answer ${answersTo(doubt).join(' or ')}`,
+      )
+    if (doubt.kind === 'unclear_offer') return answerOffer(found, doubt, answer, { now, operatorNote })
     if (doubt.kind === 'relisted') return answerRelisted(question, doubt, answer, { now, operatorNote })
     if (doubt.kind !== 'another_home' || held === null)
       throw new Refusal(

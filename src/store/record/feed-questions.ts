@@ -1,9 +1,11 @@
 import { rememberedComplement, type RememberedComplement } from '#src/domain/feed/complement.ts'
 import {
   feedDoubt,
+  offerAnswers,
   type FeedDoubt,
   type FeedQuestion,
   type HeldHome,
+  type OfferAnswer,
   type QuestionAnswer,
   type QuestionKind,
 } from '#src/domain/feed/question.ts'
@@ -32,8 +34,9 @@ export type OpenQuestion = Pick<Row, 'question_id' | 'ref' | 'kind' | 'listing_i
 
 interface Row extends Omit<FeedQuestion, 'doubt' | 'reference'> {
   kind: QuestionKind
-  /** Both are gone once it is answered. */
+  /** Gone once it is answered, unless its next import asks by it whether the answer still fits. */
   doubt: JsonOf<FeedDoubt> | null
+  /** Gone once it is answered. */
   record: JsonOf<SourceListing> | null
   answer: QuestionAnswer | null
   answered_at: Instant | null
@@ -114,6 +117,18 @@ export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
       return found
     },
 
+    /** What was answered about the offers of homes, the last of each by reference, with the digest of what was asked of. */
+    answeredOffers({ agency_id, source }: Feed): Map<string, { said: string; answer: OfferAnswer }> {
+      const found = new Map<string, { said: string; answer: OfferAnswer }>()
+      const rows = answered.all(agency_id, source)
+      for (const row of rows.toSorted((a, b) => ((a.answered_at ?? '') < (b.answered_at ?? '') ? -1 : 1))) {
+        const doubt = row.doubt && readColumn(feedDoubt, row.doubt)
+        const answer = offerAnswers.find((each) => each === row.answer)
+        if (doubt?.kind === 'unclear_offer' && answer) found.set(row.ref, { said: doubt.said, answer })
+      }
+      return found
+    },
+
     /** Removes questions that nothing asks any more. To be called in a transaction. */
     drop(ids: readonly string[]): void {
       for (const id of ids) drop.run(id)
@@ -141,7 +156,8 @@ export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
       const row = open.get(question_id)
       if (!row) return
       const kept = former === null ? null : toJson(former)
-      put.run({ ...row, doubt: null, record: null, answer, answered_at: now, former: kept })
+      const doubt = row.kind === 'unclear_offer' ? row.doubt : null
+      put.run({ ...row, doubt, record: null, answer, answered_at: now, former: kept })
     },
   }
 }

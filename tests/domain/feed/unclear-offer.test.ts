@@ -28,7 +28,8 @@ test('a text that may say that a home is to let, or sold, is asked about and not
     expect(doubtIn(title), title).not.toBeNull()
     expect(offered(title), title).toMatchObject({
       state: 'unclear',
-      notes: [{ rule: 'unclear_offer', field: 'title_pt' }],
+      notes: [],
+      doubt: { field: 'title_pt', found: doubtIn(title), said: title, otherwise: 'for_sale' },
     })
   }
 })

@@ -155,12 +155,12 @@ export const homeCauses = {
     },
     mend: {
       operator: {
-        en: 'it is not public until the text says it plainly',
-        pt: 'não é público até o texto o dizer com clareza',
+        en: 'it is not public until you answer whether it is for sale (npx open-listings held), or the agency does at the office, or the text says it plainly',
+        pt: 'não é público até responder se está à venda (npx open-listings held), ou a agência responder no escritório, ou o texto o dizer com clareza',
       },
       agency: {
-        en: 'it is not public until you write it plainly in your software',
-        pt: 'não é público até o escrever com clareza no seu software',
+        en: 'it is not public until you answer at the office whether it is for sale, or write it plainly in your software',
+        pt: 'não é público até responder no escritório se está à venda, ou o escrever com clareza no seu software',
       },
     },
   },

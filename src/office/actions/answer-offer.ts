@@ -1,0 +1,12 @@
+import { offerAnswers } from '#src/domain/feed/question.ts'
+import type { Action } from '#src/office/action.ts'
+
+/** Whether a home is for sale whose text may say that it is not. */
+export const answerOffer: Action = {
+  name: 'answer-offer',
+  of: 'question',
+  fields: () => [{ name: 'answer', kind: 'choice', choices: offerAnswers }],
+  applies: () => true,
+  run: ({ store, at, id, values, note }) =>
+    void store.questions.answer(id, values.answer === 'for_sale' ? 'for_sale' : 'not_for_sale', at, note),
+}
