@@ -99,12 +99,17 @@ export const pictureWarnings = (
     return [{ kind: 'picture_origin', path, found, expected: ['origin_in_file', inFile] }]
   })
 
+/** The facts of which some values are improbable. */
+const doubtable = recordOrder.filter((name) => entryOfFact(name).isProbable !== undefined)
+
 /** Values that no such property has: they are published as unknown. */
 const improbable = (listing: SourceListing): Warning[] =>
-  recordOrder.flatMap((name): Warning[] => {
-    const { value, reported_on } = factReported(listing, name) ?? {}
+  doubtable.flatMap((name): Warning[] => {
+    const report = factReported(listing, name)
+    if (report?.value === undefined) return []
+    const { value, reported_on } = report
     const type = listing.facts.property_type?.value ?? null
-    if (value === undefined || isProbable(name, value, { type, year: yearOf(reported_on) })) return []
+    if (isProbable(name, value, { type, year: yearOf(reported_on) })) return []
     const { part, member } = placeOf(name)
     const expected: Warning['expected'] =
       name === 'price_eur' ? ['asked_price'] : ['probable_value', entryOfFact(name).label]

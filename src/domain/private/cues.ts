@@ -22,6 +22,7 @@ export interface Finder {
 
 const letters = 26
 const mostBetween = 3
+const latin = 256
 /** A bit for each detector, within what an operator on bits takes. */
 const mostCues = 31
 
@@ -64,11 +65,12 @@ export const hasCue = (mask: number, index: number): boolean => (mask & (1 << in
 export const cueReader = (cues: readonly Cue[]): ((plain: string) => number) => {
   if (cues.length > mostCues) throw new RangeError(`Read cues: ${cues.length} are more than ${mostCues}`)
   const { next, begun, whole } = treeOf(cues)
-  const signs = new Map<number, number>()
+  // Signs are characters of Latin-1.
+  const signs = new Int32Array(latin)
   for (const [index, cue] of cues.entries())
     for (const sign of cue.signs ?? '') {
       const code = sign.charCodeAt(0)
-      signs.set(code, (signs.get(code) ?? 0) | (1 << index))
+      signs[code] = (signs[code] ?? 0) | (1 << index)
     }
   const unnamed = cues.reduce(
     (mask, { words, signs: some }, index) =>
@@ -84,8 +86,8 @@ export const cueReader = (cues: readonly Cue[]): ((plain: string) => number) => 
       const code = plain.charCodeAt(at)
       const letter = (code | 32) - 97
       if (letter >= 0 && letter < letters && code < 123) {
-        digits = 0
         if (place < 0) continue
+        digits = 0
         place = next[place * letters + letter] || -1
         if (place > 0) mask |= begun[place] ?? 0
         continue
@@ -99,7 +101,7 @@ export const cueReader = (cues: readonly Cue[]): ((plain: string) => number) => 
         continue
       }
       if (++between > mostBetween) digits = 0
-      mask |= signs.get(code) ?? 0
+      if (code < latin) mask |= signs[code] ?? 0
     }
     if (place > 0) mask |= whole[place] ?? 0
     for (const [index, cue] of cues.entries()) if (mostDigits < (cue.digits ?? 0)) mask &= ~(1 << index)

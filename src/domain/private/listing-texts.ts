@@ -1,3 +1,4 @@
+import { remembered } from '#src/domain/memo.ts'
 import { languages, type Language } from '#src/domain/language.ts'
 import { municipalityByCode } from '#src/domain/municipality.ts'
 import { inMunicipality } from '#src/domain/listing/preposition.ts'
@@ -19,6 +20,8 @@ export interface LeftOutOf extends LeftOut {
 /** The same in words: of which kind and where, never what. */
 export const leftOutMessage = ({ field, kind, sentence }: LeftOutOf): Message =>
   field === 'picture' ? ['left_out_of_picture', kind, sentence] : ['left_out', kind, sentence]
+
+const nobody = ownChannelsOf(null)
 
 type Texts = Partial<Record<Language, string | undefined>>
 export type PublicTexts = Record<Language, PublicText>
@@ -102,12 +105,14 @@ export const publicTextsOf = (
 }
 
 /** What is private in a text that names a place, whose own names may be those of people: `Dona Maria II`. */
-export const leftOutOfPlace = (text: string): LeftOut[] =>
-  judgeText(text, { own: ownChannelsOf(null), isTitle: true, except: ['person'] }).leftOut
+export const leftOutOfPlace = remembered(
+  (text: string): readonly LeftOut[] =>
+    judgeText(text, { own: nobody, isTitle: true, except: ['person'] }).leftOut,
+)
 
 /** Everything private that the texts of a listing have: of which kind and where, never what. */
 export const leftOutOf = (listing: Worded, agency: Speaker | null): LeftOutOf[] => {
-  const channels = ownChannelsOf(agency)
+  const channels = agency ? ownChannelsOf(agency) : nobody
   const ofPicture = (text: string | undefined, index: number): LeftOutOf[] =>
     text === undefined
       ? []
