@@ -16,6 +16,7 @@ export const fetchRules = [
   'heic_picture',
   'picture_too_large',
   'picture_private',
+  'same_picture',
 ] as const
 
 /** An entry of a report, once for all homes that have the same value under the same rule. */

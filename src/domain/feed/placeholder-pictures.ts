@@ -20,3 +20,49 @@ export const watchPlaceholders = () => {
       new Set([...homes].flatMap(([url, count]) => (count > (says.test(url) ? 1 : mostAlone) ? [url] : []))),
   }
 }
+
+/** A home whose pictures are one and the same. `isOfNone` is whether that was seen to show no home. */
+export interface OnePicture {
+  ref: string
+  digest: string
+  isOfNone: boolean
+}
+
+/**
+ * Finds pictures that show no home by their contents, because software may write the same one under an address of its own for
+ * each home. What was once seen to show none stays so.
+ */
+export const watchSamePictures = (known: readonly OnePicture[]) => {
+  const homes = new Map<string, Set<string>>()
+  const ofNone = new Set(known.flatMap(({ digest, isOfNone }) => (isOfNone ? [digest] : [])))
+  const add = (ref: string, digest: string): Set<string> => {
+    const refs = homes.get(digest) ?? new Set()
+    homes.set(digest, refs.add(ref))
+    return refs
+  }
+  const found: string[] = []
+  for (const { ref, digest } of known) add(ref, digest)
+  for (const [digest, refs] of homes)
+    if (!ofNone.has(digest) && refs.size > mostAlone) {
+      ofNone.add(digest)
+      found.push(...refs)
+    }
+  return {
+    /** The homes of which the known ones show that they have none. */
+    found,
+    /**
+     * Notes what a home has now; answers the references of the homes of which it turns out that they have none, but for this
+     * one.
+     */
+    see(ref: string, digests: readonly string[]): string[] {
+      for (const refs of homes.values()) refs.delete(ref)
+      const [digest, ...others] = new Set(digests)
+      if (digest === undefined || others.length > 0) return []
+      const refs = add(ref, digest)
+      if (ofNone.has(digest) || refs.size <= mostAlone) return []
+      ofNone.add(digest)
+      return [...refs].filter((each) => each !== ref)
+    },
+    isOfNone: (digest: string): boolean => ofNone.has(digest),
+  }
+}

@@ -127,8 +127,9 @@ const withoutLost = async (
 ): Promise<FeedPicture[]> =>
   Promise.all(
     pictures.map(async (picture): Promise<FeedPicture> => {
-      const { url, stored } = picture
-      if (!stored || named.includes(stored.digest) || (await isStored(config, stored))) return picture
+      const { url, stored, isOfNone } = picture
+      if (!stored || isOfNone || named.includes(stored.digest) || (await isStored(config, stored)))
+        return picture
       return { url, isDue: true }
     }),
   )

@@ -5,6 +5,7 @@ import { takeLock, type AppContext, type FeedPicture, type FeedPictures } from '
 import { eachOf } from '#src/domain/each-of.ts'
 import type { FeedNote } from '#src/domain/feed/notes.ts'
 import { originOf } from '#src/domain/feed/pictures.ts'
+import { watchSamePictures } from '#src/domain/feed/placeholder-pictures.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import { pictureStore, type DrawnPicture } from '../pictures.ts'
 import { beingFetched, fetchPicture, type AskedPicture } from './fetch-picture.ts'
@@ -61,6 +62,7 @@ export const fetchPictures = async (appContext: AppContext, run: PictureRun): Pr
     if (total > 0) await emptied(folder)
     const fetching = new Fetching(appContext, run, folder, result)
     let done = 0
+    if (!(await fetching.begin())) return result
     for (let home = pictures.nextPending(run.origin, ''); home;) {
       if (!(await fetching.home(home))) return result
       run.progress?.(++done, total)
@@ -90,6 +92,7 @@ class Fetching {
   readonly #store: ReturnType<typeof pictureStore>
   /** How often in a row a host did not answer, and how. */
   readonly #silent = new Map<string, { times: number; failure: FeedPicture['failure'] }>()
+  readonly #same: ReturnType<typeof watchSamePictures>
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(appContext: AppContext, run: PictureRun, folder: string, result: FetchedPictures) {
@@ -98,6 +101,7 @@ class Fetching {
     this.#folder = folder
     this.#result = result
     this.#store = pictureStore(appContext.config)
+    this.#same = watchSamePictures(appContext.store.feeds.pictures.onePictures(run.origin))
   }
 
   /** Fetches the pictures of a home and writes its listing; answers whether it came to its end. */
@@ -115,10 +119,29 @@ class Fetching {
       } else others.set(picture.url, asked.remembered)
     })
     if (!isWhole) return false
+    const formers = this.#same.see(
+      home.ref,
+      this.#remembered(home, others)?.flatMap(({ stored }) => stored?.digest ?? []) ?? [],
+    )
     // Nobody waits for a lock because a host is away again.
     const isEnded = this.#isAsBefore(home, others) || (await this.#inTurn(() => this.#finish(home, others)))
+    if (!(await this.#judgeAgain(formers))) return false
     if (isEnded) for (const { failure } of others.values()) this.#result[failure ? 'failed' : 'unchanged']++
     return isEnded
+  }
+
+  /** Takes away what a store of an earlier version shows although it shows no home; answers whether it came to its end. */
+  begin(): Promise<boolean> {
+    return this.#judgeAgain(this.#same.found)
+  }
+
+  /** Writes homes again of which the picture turned out to show none of them. */
+  async #judgeAgain(refs: readonly string[]): Promise<boolean> {
+    for (const ref of refs) {
+      const home = this.#appContext.store.feeds.pictures.of(this.#run.origin, ref)
+      if (home && !(await this.#inTurn(() => this.#finish(home, new Map())))) return false
+    }
+    return true
   }
 
   #isOver(): boolean {
@@ -199,12 +222,21 @@ class Fetching {
     others: ReadonlyMap<string, FeedPicture>,
   ): { remembered: FeedPictures; listing: ListingPictures } | null {
     const known = this.#known(home)
-    if (!known) return null
-    const pictures = known.pictures.map((each) => others.get(each.url) ?? each)
+    const remembered = this.#remembered(home, others)
+    if (!known || !remembered) return null
+    const pictures = remembered.map(({ isOfNone: _, ...each }): FeedPicture => {
+      const isOfNone = each.stored !== undefined && this.#same.isOfNone(each.stored.digest)
+      return isOfNone ? { ...each, isOfNone } : each
+    })
     return {
       remembered: { ...known, pictures },
       listing: picturesForListing(this.#appContext, this.#run.origin, home.listing_id, storedOf(pictures)),
     }
+  }
+
+  /** The pictures of a home as they are once `others` are. */
+  #remembered(home: FeedPictures, others: ReadonlyMap<string, FeedPicture>): FeedPicture[] | null {
+    return this.#known(home)?.pictures.map((each) => others.get(each.url) ?? each) ?? null
   }
 
   /** What is remembered of a home by now; an import may have changed it. */

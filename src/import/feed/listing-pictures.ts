@@ -11,9 +11,13 @@ import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import { toJson } from '#src/domain/json.ts'
 import { namesOf } from '#src/domain/source/names.ts'
 
-/** What is stored of a home's pictures, in the order of the feed: the same picture once. */
+/** What is stored of a home's pictures, in the order of the feed: the same picture once, and none that shows no home. */
 export const storedOf = (pictures: readonly FeedPicture[]): StoredPicture[] => [
-  ...new Map(pictures.flatMap(({ stored }) => (stored ? [[stored.digest, stored] as const] : []))).values(),
+  ...new Map(
+    pictures.flatMap(({ stored, isOfNone }) =>
+      stored && !isOfNone ? [[stored.digest, stored] as const] : [],
+    ),
+  ).values(),
 ]
 
 /** What is to become of the pictures of a listing. */

@@ -26,6 +26,10 @@ export const failuresOf = (
     if (failures.size > 0) notes.call(home.ref, feeds.sourceOf(feeds.listingIdOf(feed, home.ref))?.reference)
     for (const { rule, found } of failures.values()) notes.add(home.ref, rule, 'pictures', found)
   }
+  for (const ref of feeds.pictures.refsOfNone(feed)) {
+    notes.call(ref, feeds.sourceOf(feeds.listingIdOf(feed, ref))?.reference)
+    notes.add(ref, 'same_picture', 'pictures', 'the same picture')
+  }
   return { notes: notes.all(), references: notes.references }
 }
 

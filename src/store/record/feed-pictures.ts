@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ListingId, AgencyId } from '#src/domain/ids.ts'
 import { fromJson, readColumn, toJson, type JsonOf } from '#src/domain/json.ts'
 import { fetchRules } from '#src/domain/feed/notes.ts'
+import type { OnePicture } from '#src/domain/feed/placeholder-pictures.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { day } from '#src/domain/listing/schemas.ts'
 import type { Db } from '#src/store/db.ts'
@@ -14,6 +15,8 @@ const feedPicture = z.object({
   url: z.string(),
   /** What is stored of it. An earlier one stays while its address fails. */
   stored: storedPicture.optional(),
+  /** Whether it is one that stands in several homes and shows none of them. */
+  isOfNone: z.literal(true).optional(),
   /** By what its server recognises it. */
   etag: z.string().optional(),
   last_modified: z.string().optional(),
@@ -88,6 +91,19 @@ export const feedPicturesOf = (db: Db) => {
   const unnamed = db
     .prepare<[], JsonOf<Remembered>>('SELECT pictures FROM feed_picture WHERE is_unnamed = 1')
     .pluck()
+  const onePicture = db.prepare<[AgencyId, string], { ref: string; digest: string; isOfNone: 0 | 1 }>(
+    `SELECT ref, min(each.value ->> '$.stored.digest') AS digest,
+       max(coalesce(each.value ->> '$.isOfNone', 0)) AS isOfNone
+     FROM feed_picture, json_each(pictures, '$.pictures') AS each
+     WHERE agency_id = ? AND source = ? AND each.value ->> '$.stored.digest' IS NOT NULL
+     GROUP BY ref HAVING count(DISTINCT each.value ->> '$.stored.digest') = 1`,
+  )
+  const ofNone = db
+    .prepare<[AgencyId, string], string>(
+      `SELECT ref FROM feed_picture
+       WHERE agency_id = ? AND source = ? AND instr(pictures, '"isOfNone":true') > 0 ORDER BY ref`,
+    )
+    .pluck()
   const put = db.prepare(putSealed('feed_picture', 'is_pending', 'is_unnamed'))
   const same = db
     .prepare<[ReturnType<typeof rowOf>], 1>(
@@ -131,6 +147,13 @@ export const feedPicturesOf = (db: Db) => {
         behind = found.ref
       }
     },
+
+    /** The homes of a feed whose stored pictures are one and the same. */
+    onePictures: ({ agency_id, source }: Feed): OnePicture[] =>
+      onePicture.all(agency_id, source).map((each) => ({ ...each, isOfNone: each.isOfNone === 1 })),
+
+    /** The references of the homes of a feed that have a picture which shows none of them. */
+    refsOfNone: ({ agency_id, source }: Feed): string[] => ofNone.all(agency_id, source),
 
     /** Of how many homes pictures are still to be fetched. */
     countPending: ({ agency_id, source }: Feed): number => countPending.get(agency_id, source) ?? 0,

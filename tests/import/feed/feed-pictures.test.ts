@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { takeLock, type FeedPictures, type StoredPicture } from '#src/compose.ts'
+import { takeLock, type FeedPictures, type SourceItem, type StoredPicture } from '#src/compose.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'
 import { fetchPictures, type PictureRun } from '#src/import/feed/fetch-pictures.ts'
+import { picturesForListing } from '#src/import/feed/listing-pictures.ts'
 import { agencyOf } from '../../ids.ts'
 import { utc } from '../../utc.ts'
 import type { TestContext } from '../../fixtures.ts'
@@ -155,6 +156,79 @@ test('the same picture under two addresses is shown once', async () => {
   await taking(appContext, homeWith(origin, '/r.jpg', '/again.jpg', '/g.jpg'))
   expect(await fetching(appContext)).toMatchObject({ fetched: 3 })
   expect(altsOf(appContext)).toEqual([1, 2].map((at) => `Picture ${at} of 2, supplied by ${agencyName}`))
+})
+
+test('a picture that stands for none under an address of each home is the picture of no home, and the report says so', async () => {
+  const { origin, paths } = await serving({
+    '/1/foto.jpg': red,
+    '/2/foto.jpg': red,
+    '/3/foto.jpg': red,
+    '/4/g.jpg': green,
+  })
+  const appContext = feedContext()
+  const home = (ref: string, ...named: readonly string[]) =>
+    property(ref, { images: images(origin, ...named) })
+  const mediaOf = (ref: string) => stored(appContext, ref).media.length
+  await taking(
+    appContext,
+    kyero(home('A1', '/1/foto.jpg'), home('A2', '/2/foto.jpg'), home('A4', '/4/g.jpg')),
+  )
+  expect(await fetching(appContext)).toMatchObject({ fetched: 3, notes: [] })
+  // Two flats may have the same façade.
+  expect(['A1', 'A2', 'A4'].map(mediaOf)).toEqual([1, 1, 1])
+  const three = kyero(
+    home('A1', '/1/foto.jpg'),
+    home('A2', '/2/foto.jpg'),
+    home('A3', '/3/foto.jpg'),
+    home('A4', '/4/g.jpg'),
+  )
+  await taking(appContext, three)
+  expect(await fetching(appContext)).toMatchObject({
+    fetched: 1,
+    notes: [{ rule: 'same_picture', field: 'pictures', homes: 3, refs: ['A1', 'A2', 'A3'] }],
+  })
+  expect(['A1', 'A2', 'A3', 'A4'].map(mediaOf)).toEqual([0, 0, 0, 1])
+  await taking(appContext, three)
+  expect(await fetching(appContext)).toMatchObject({ fetched: 0, notes: [{ homes: 3 }] })
+  expect(['A1', 'A2', 'A3', 'A4'].map(mediaOf)).toEqual([0, 0, 0, 1])
+  // A picture of its own is shown without it.
+  paths['/1/b.jpg'] = blue
+  await taking(appContext, kyero(home('A1', '/1/foto.jpg', '/1/b.jpg'), home('A2', '/2/foto.jpg')), {
+    confirmsRemovals: true,
+  })
+  await fetching(appContext)
+  expect(['A1', 'A2'].map(mediaOf)).toEqual([1, 0])
+})
+
+test('what an earlier version took for the pictures of several homes is taken from them when pictures are fetched', async () => {
+  const { origin } = await serving({ '/1.jpg': red, '/2.jpg': red, '/3.jpg': red })
+  const appContext = feedContext()
+  const homes = ['A1', 'A2', 'A3'].map((ref, at) =>
+    property(ref, { images: images(origin, `/${at + 1}.jpg`) }),
+  )
+  await taking(appContext, kyero(...homes))
+  await fetching(appContext)
+  const { pictures } = appContext.store.feeds
+  const shown = pictures.of(run.origin, 'A1')?.pictures[0]?.stored
+  // As it was written before it was known that a picture may be of none.
+  appContext.store.write(appContext.now, (now) => {
+    for (const ref of ['A1', 'A2', 'A3']) {
+      const home = pictures.of(run.origin, ref)!
+      const asBefore = home.pictures.map(({ isOfNone: _, ...each }) => each)
+      pictures.put(run.origin, { ...home, pictures: asBefore }, false)
+      const { item } = picturesForListing(appContext, run.origin, home.listing_id, [shown!]) as {
+        item: SourceItem
+      }
+      appContext.store.imports.write([item], [], now, {
+        decided: () => undefined,
+        written: () => undefined,
+        passedOver: () => undefined,
+      })
+    }
+  })
+  expect(stored(appContext, 'A2').media).toHaveLength(1)
+  expect(await fetching(appContext)).toMatchObject({ notes: [{ rule: 'same_picture', homes: 3 }] })
+  expect(['A1', 'A2', 'A3'].flatMap((ref) => stored(appContext, ref).media)).toEqual([])
 })
 
 test('what is no picture is named in the report, in both languages, stops nothing, and is tried again', async () => {

@@ -42,6 +42,24 @@ export const pictureCauses = {
       },
     },
   },
+  same_picture: {
+    effect: 'value',
+    name: { en: 'One picture in several homes', pt: 'Uma só imagem em vários imóveis' },
+    is: {
+      en: 'the only picture of several homes is the same, whatever its address, so that it shows none of them',
+      pt: 'a única imagem de vários imóveis é a mesma, seja qual for o endereço, e por isso não mostra nenhum deles',
+    },
+    mend: {
+      operator: {
+        en: 'no home has it as its picture; the agency’s software writes it where there is none',
+        pt: 'nenhum imóvel a tem como sua; o software da agência escreve-a onde não há nenhuma',
+      },
+      agency: {
+        en: 'it is not shown; add pictures of these homes',
+        pt: 'não se mostra; junte imagens destes imóveis',
+      },
+    },
+  },
   picture_address: {
     effect: 'value',
     name: { en: 'Pictures without an https address', pt: 'Imagens sem endereço https' },
