@@ -28,6 +28,19 @@ export const changedRows = (row: Row): (readonly [what: string, row: Row])[] => 
         { ...validation, day: otherDay },
       ].map((other) => ['a validation', { ...row, validations: row.validations.with(at, other) }] as const),
     ),
+    ...(row.made?.reports ?? []).flatMap((report) =>
+      [
+        { ...report, role: otherRole(report.role) },
+        { ...report, day: otherDay },
+      ].map(
+        (other) =>
+          [
+            'who made the check',
+            { ...row, made: { reports: [other], validations: row.made?.validations ?? [] } },
+          ] as const,
+      ),
+    ),
+    ...(row.made ? [['the check gone', { ...row, made: null }] as const] : []),
     ['validated', { ...row, state: 'validated', validations: [{ role: 'notary', day: otherDay }] }],
     ['unknown', { ...row, state: row.state === 'unknown' ? 'not_applicable' : 'unknown' }],
     ...(row.value === null ? [] : [['the value', { ...row, value: null }] as const]),

@@ -2,7 +2,7 @@ import type { Evidence } from '#src/domain/evidence/evidence.ts'
 import { decidingType, featureApplies } from '#src/domain/listing/applies.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
-import { factsBehindCheck } from '#src/domain/listing/facts/facts.ts'
+import { factsBehindCheck, outcomeOf } from '#src/domain/listing/facts/facts.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { distinctName } from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -20,6 +20,11 @@ export type Claim = {
   | ({ is: 'reported'; value?: FactValue; unit?: string; isValidated: boolean } & Said)
   | ({ is: 'differing'; value: FactValue; unit?: string } & Said)
   | ({ is: 'validated' } & Said)
+  /** Of a check that is one row with what it found: who made it, and who confirmed that. */
+  | ({ is: 'checked'; isValidated: boolean } & Said)
+  | ({ is: 'check_confirmed' } & Said)
+  /** Nobody says that such a check was made: what it found may be stated all the same. */
+  | { is: 'unchecked' }
   | { is: 'lasting' | 'expired'; until: string }
   | { is: 'unknown' | 'not_applicable' | 'conflicting' }
 )
@@ -79,7 +84,20 @@ const ofFacts = (members: Json, place = ''): Claim[] =>
 const rowsOfCheck = (check: string): Keys => {
   const { rests } = checkEntries[check as Check]
   if (rests === 'place') return ['municipality']
-  return rests === 'facts' ? factsBehindCheck(check as Check) : [check]
+  return rests === 'facts' ? factsBehindCheck(check as Check) : [outcomeOf(check as Check) ?? check]
+}
+
+/** Who made a check: of one that is a row with what it found apart from who vouches for the finding. */
+const madeBy = (check: string, row: Json): Claim[] => {
+  const claims = attributed(rowsOfCheck(check), row)
+  if (outcomeOf(check as Check) === null) return claims
+  return claims.flatMap((claim): Claim[] => {
+    const { keys } = claim
+    if (claim.is === 'validated') return [{ ...claim, keys, is: 'check_confirmed' }]
+    if (claim.is !== 'reported') return []
+    const { role, day, isValidated } = claim
+    return [{ keys, is: 'checked', role, day, isValidated }]
+  })
 }
 
 /** A feature that is not listed is unknown, unless no property of the type has it. */
@@ -105,9 +123,7 @@ const ofRecord = (record: ListingRecord): Claim[] => {
       value: distinctName(record.municipality, location.district),
     }),
     ...(confirmed ? attributed(['availability'], confirmed, { value: confirmed.status }) : []),
-    ...Object.entries(readiness).flatMap(([check, made]) =>
-      attributed(rowsOfCheck(check), made as unknown as Json),
-    ),
+    ...Object.entries(readiness).flatMap(([check, made]) => madeBy(check, made as unknown as Json)),
     ...(energy.certificate_valid_until
       ? [{ keys: ['energy.class'], is: 'lasting', until: energy.certificate_valid_until } as const]
       : []),
@@ -116,14 +132,21 @@ const ofRecord = (record: ListingRecord): Claim[] => {
   ]
 }
 
+/** That nobody says that a check was made, or that it does not apply. */
+const unmade = ({ check, status }: Evidence['checks'][number]): Claim[] => {
+  const keys = rowsOfCheck(check)
+  if (outcomeOf(check) === null) return standing(keys, status)
+  return status === 'unknown' ? [{ keys, is: 'unchecked' }] : []
+}
+
 const ofCheck = (row: Evidence['checks'][number]): Claim[] => {
   const keys = rowsOfCheck(row.check)
   return [
-    ...attributed(keys, row as unknown as Json),
+    ...madeBy(row.check, row as unknown as Json),
     ...(row.facts ?? []).flatMap(({ fact, ...by }) => attributed([fact], by)),
     ...row.reports.flatMap(({ fact, ...report }) => differing([fact], [report])),
     // An expired check is unknown, and more is said of it.
-    ...(row.expired_on === null ? standing(keys, row.status) : []),
+    ...(row.expired_on === null ? unmade(row) : []),
     ...(row.expires_on === null ? [] : [{ keys, is: 'lasting', until: row.expires_on } as const]),
     ...(row.expired_on === null ? [] : [{ keys, is: 'expired', until: row.expired_on } as const]),
   ]

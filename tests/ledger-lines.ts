@@ -1,7 +1,7 @@
 import type { Unit } from '#src/domain/listing/schemas.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { checkEntries, checks } from '#src/domain/listing/facts/checks.ts'
-import { factEntries, factNames } from '#src/domain/listing/facts/facts.ts'
+import { factEntries, factNames, outcomeOf, outcomes } from '#src/domain/listing/facts/facts.ts'
 import { featureEntries, features } from '#src/domain/listing/facts/features.ts'
 import { valueIn, type RowKey } from '#src/domain/evidence/ledger-row.ts'
 import { role } from '#src/words/role.ts'
@@ -32,7 +32,7 @@ export const labels = new Map<string, string>([
   ...factNames.map((name) => [name, factEntries[name].label.en] as const),
   ...features.map((feature) => [`features.${feature}`, featureEntries[feature].label.en] as const),
   ...checks
-    .filter((check) => !['facts', 'place'].includes(checkEntries[check].rests))
+    .filter((check) => !['facts', 'place'].includes(checkEntries[check].rests) && outcomeOf(check) === null)
     .map((check) => [check, checkEntries[check].label.en] as const),
   ['municipality', 'Municipality'],
 ])
@@ -48,6 +48,8 @@ const unitWords: Readonly<Record<Unit, RegExp>> = {
   m2: /^[\d,.]+ m²$/,
 }
 
+const isOutcome = (key: string): boolean => outcomes.some((name) => name === key)
+
 const signed = (verb: string, { role: who, day }: { role: string; day: string }) =>
   `${verb} by the ${role.en[who as keyof typeof role.en]} on ${day}`
 
@@ -62,7 +64,7 @@ const says = (key: string, said: string, claim: Claim): boolean => {
         (claim.value === undefined ||
           (said.startsWith(`${shown(key, claim.value)} (`) && isIn(claim.value, claim.unit))) &&
         !said.includes('disagree') &&
-        (claim.isValidated || !said.includes('confirmed'))
+        (claim.isValidated || !said.replace('the check confirmed', '').includes('confirmed'))
       )
     case 'differing':
       return (
@@ -72,12 +74,21 @@ const says = (key: string, said: string, claim: Claim): boolean => {
       )
     case 'validated':
       return said.includes(signed('confirmed', claim))
+    case 'checked':
+      return (
+        (said.includes(signed('stated', claim)) || said.includes(signed('checked', claim))) &&
+        (claim.isValidated || !said.includes('checked by') || !said.includes('confirmed'))
+      )
+    case 'check_confirmed':
+      return said.includes(signed('confirmed', claim))
+    case 'unchecked':
+      return said === 'not stated' || said.includes('stated by')
     case 'lasting':
       return said.includes(`valid until ${claim.until}`) || said.includes(`expired on ${claim.until}`)
     case 'expired':
       return said.includes(`expired on ${claim.until}; not renewed`)
     case 'unknown':
-      return said === 'not stated'
+      return said === 'not stated' || (isOutcome(key) && /^(checked by |does not apply)/.test(said))
     case 'not_applicable':
       return /^does not apply($| \()/.test(said)
     case 'conflicting':

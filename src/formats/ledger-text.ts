@@ -3,7 +3,7 @@ import type { Unsaid } from '#src/domain/evidence/unsaid.ts'
 import { capital, euros, inPhrase } from '#src/domain/format.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { groups } from '#src/domain/listing/facts/entry.ts'
-import { entryOfFact, factEntries, isFactName, outcomeOf } from '#src/domain/listing/facts/facts.ts'
+import { entryOfFact, factEntries, isFactName } from '#src/domain/listing/facts/facts.ts'
 import {
   questionsIn,
   valueIn,
@@ -57,11 +57,15 @@ const unsaidWords: Partial<Record<Unsaid, string>> = {
 }
 
 /** What the standing of a check does not say. */
-const unsaidText = ({ unsaid, check }: Row): string | null => {
-  const outcome = unsaid === 'outcome' && check !== null && outcomeOf(check)
-  if (outcome) return `result: see ${entryOfFact(outcome).label.en}`
-  return (unsaid && unsaidWords[unsaid]) ?? null
-}
+const unsaidText = ({ unsaid }: Row): string | null => (unsaid && unsaidWords[unsaid]) ?? null
+
+/** Who made the check of what is stated, where these are others. */
+const madeBy = ({ made }: Row): string | null =>
+  made &&
+  [
+    ...made.reports.map((report) => by('checked', report)),
+    ...made.validations.map((each) => by('the check confirmed', each)),
+  ].join(', ')
 
 /** Until when it counts, or that it does not any more; that of a fact which does not apply may have ended too. */
 const lasting = ({ state, valid_until, question }: Row): string | null => {
@@ -77,9 +81,15 @@ const lasting = ({ state, valid_until, question }: Row): string | null => {
  */
 export const saidOf = (row: Row): string => {
   if (row.state === 'unknown') return 'not stated'
-  if (row.state === 'conflicting') return differing(row)
+  if (row.state === 'conflicting') return [differing(row), madeBy(row)].filter(Boolean).join('; ')
   if (row.state === 'not_applicable' && row.reports.length === 0) return 'does not apply'
-  return [row.reports.length > 0 ? reported(row) : null, unsaidText(row), row.beside?.en, lasting(row)]
+  return [
+    row.reports.length > 0 ? reported(row) : null,
+    madeBy(row),
+    unsaidText(row),
+    row.beside?.en,
+    lasting(row),
+  ]
     .filter(Boolean)
     .join('; ')
 }

@@ -28,6 +28,8 @@ export const mainRows = rememberedOf((listing: OpenListing): readonly string[] =
   const rows = ledger.filter(
     (row) => keys.includes(row.key) && (row.state !== 'not_applicable' || row.reports.length > 0),
   )
-  const told = ledger.filter((row) => isOutcome(row.key) && row.reports.length > 0)
+  const told = ledger.filter(
+    (row) => isOutcome(row.key) && (row.value !== null || row.state === 'conflicting'),
+  )
   return [...rows, ...told].toSorted((a, b) => placeOf(a.key) - placeOf(b.key)).map(rowText)
 })

@@ -6,7 +6,7 @@ import { checkReports } from '#src/domain/rights/check-reports.ts'
 import { recordOf } from '#src/domain/rights/build-record.ts'
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { isFactName, outcomeOf } from '#src/domain/listing/facts/facts.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { statableRows } from '#src/domain/evidence/ledger.ts'
 import { questionsIn, valueIn, type LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
@@ -30,12 +30,12 @@ const noGrant = (now: Instant, { candidate }: OperatorView): Grant => ({
   reported_on: candidate.listing.location.reported_on,
 })
 
-/** The ledger of a home, public or not, as buyers read it when it is. */
+/** The ledger of a home, public or not, by what its agency can state. */
 const ledgerOfHome = (view: OperatorView, now: Instant): readonly Readonly<LedgerRow>[] => {
   const { candidate, decision } = view
   const grant = decision.open ? decision.grant : (candidate.grants.at(-1) ?? noGrant(now, view))
   const reports = checkReports(candidate, grant, now)
-  return ledgerOf({ record: recordOf(candidate, grant, reports, now), reports })
+  return statableRows({ record: recordOf(candidate, grant, reports, now), reports })
 }
 
 const isCheck = (key: string): key is Check => Object.hasOwn(checkEntries, key)

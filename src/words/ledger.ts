@@ -17,6 +17,9 @@ const en = {
   source: (role: string, day: string) => `Source: ${role}, ${day}`,
   /** After a source. */
   confirmed: (role: string, day: string) => `confirmed: ${role}, ${day}`,
+  /** Who made the check that found it, and who confirmed that it was made. */
+  checked: (role: string, day: string) => `checked: ${role}, ${day}`,
+  checkConfirmed: (role: string, day: string) => `check confirmed: ${role}, ${day}`,
   /** What stands for the value of a check; `ending` is that of a Portuguese adjective. */
   check: {
     reported: (_ending: string): string => 'Stated',
@@ -32,9 +35,7 @@ const en = {
     finding: 'result not published: ask',
     exempt: 'exempt',
     in_progress: 'in progress',
-  } satisfies Record<Exclude<Unsaid, 'outcome'>, string>,
-  /** Of a check whose result is a row of its own. */
-  seeResult: (label: string) => `result: see “${label}”`,
+  } satisfies Record<Unsaid, string>,
   /** Behind a check and its source. */
   result: (value: string) => `result: ${value}`,
   validUntil: (day: string) => `valid until ${day}`,
@@ -68,6 +69,8 @@ export const ledgerWords: Record<Language, typeof en> = {
     },
     source: (role, day) => `Fonte: ${role}, ${day}`,
     confirmed: (role, day) => `confirmação: ${role}, ${day}`,
+    checked: (role, day) => `verificação: ${role}, ${day}`,
+    checkConfirmed: (role, day) => `verificação confirmada: ${role}, ${day}`,
     check: {
       reported: () => 'Com informação',
       validated: (ending) => `Confirmad${ending}`,
@@ -82,7 +85,6 @@ export const ledgerWords: Record<Language, typeof en> = {
       exempt: 'isento',
       in_progress: 'em curso',
     },
-    seeResult: (label) => `resultado: ver «${label}»`,
     result: (value) => `resultado: ${value}`,
     validUntil: (day) => `validade: ${day}`,
     certificateUntil: (day, isBuilt) => `${isBuilt ? 'certificado' : 'pré-certificado'} válido até ${day}`,

@@ -86,27 +86,38 @@ test('a check of others’ rights says beside its status what was found, with th
   }
 })
 
-test('the row of a check leads to what was found, or says that it is not published', () => {
+test('a check and what it found are one row, which says who vouches for which, or that the result is not published', () => {
   for (const { check, name } of outcomes) {
     const { label } = entryOfFact(name)
-    const rowIn = (open: OpenListing, key: string) =>
-      inBrief(ledgerOf(open)).rows.find((row) => row.key === key)
-    expect(rowIn(told, check)?.note).toBe(`result: see ${name}`)
-    expect(rowIn(silent, check)?.note).toBe('result not published: ask')
-    expect(rowIn(told, name)).toMatchObject({ value: everyFact[name], reported: { role: 'listing_agent' } })
+    const rowIn = (open: OpenListing) => inBrief(ledgerOf(open)).rows.find((row) => row.key === name)
+    for (const open of [told, silent])
+      expect(
+        ledgerOf(open)
+          .filter((row) => row.check === check)
+          .map(({ key }) => key),
+      ).toEqual([name])
+    const confirmedBy = { role: 'lawyer', day: '2026-04-09' }
+    expect(rowIn(silent)).toMatchObject({ note: 'result not published: ask', validated: confirmedBy })
+    expect(rowIn(silent)).not.toHaveProperty('value')
+    expect(rowIn(told)).toMatchObject({
+      value: everyFact[name],
+      reported: { role: 'listing_agent' },
+      checked: { role: 'solicitor', day: '2026-04-05' },
+      check_validated: confirmedBy,
+    })
+    // That the check is confirmed confirms nothing of what it found.
+    expect(rowIn(told)).not.toHaveProperty('validated')
     for (const text of [toMarkdown(told, noon), recordText(told)]) {
       const lines = linesOf(text)
-      expect(lines.get(label.en)).toMatch(/stated by the estate agent on 2026-/)
-      const of = [...lines].find(([, line]) => line.includes(`result: see ${label.en}`))
-      expect(of?.[1]).toContain('confirmed by the lawyer on 2026-04-09')
+      expect(lines.get(label.en)).toMatch(
+        /stated by the estate agent on 2026-[-\d]+\); checked by the conveyancer on 2026-04-05, the check confirmed by the lawyer on 2026-04-09/,
+      )
     }
     for (const language of ['en', 'pt'] as const) {
       const page = markupOf(HomeLedger({ listing: told, language }))
-      const [at, ofCheckAt] = [name, check].map((id) => page.indexOf(`id="${id}"`))
-      expect(at).toBeGreaterThan(0)
-      // In one group, before the check: what the same people said on the same days is one block of it.
-      expect(page.slice(at, ofCheckAt)).not.toContain('<h3')
-      expect(plain(page.slice(ofCheckAt))).toContain(label[language])
+      const [, row = ''] = page.split(`id="${name}"`)
+      expect(page).not.toContain(`id="${check}"`)
+      expect(plain(row.split('</div>')[0]?.replace(/^>/, ''))).toContain(label[language])
     }
   }
 })

@@ -7,8 +7,8 @@ const short = 26
 
 /** Who vouches for a row and when, where it says nothing else; `null` where it does. */
 const vouchedBy = (row: Row): string | null => {
-  const { state, reports, validations, question, valid_until, beside } = row
-  const isPlain = question === null && valid_until === null && beside === null
+  const { state, reports, validations, question, valid_until, beside, made } = row
+  const isPlain = question === null && valid_until === null && beside === null && made === null
   return isPlain && (state === 'reported' || state === 'validated')
     ? [state, ...[...reports, ...validations].map(({ role, day }) => `${role} ${day}`)].join()
     : null

@@ -2,8 +2,7 @@ import { capital, shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
-import { entryOfFact, outcomeOf } from '#src/domain/listing/facts/facts.ts'
-import { valueIn, type LedgerRow } from '#src/domain/evidence/ledger-row.ts'
+import { isFinding, valueIn, type LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import { endings, isPlural } from '#src/words/check-endings.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
 import { roleInLine } from '#src/words/role.ts'
@@ -38,7 +37,8 @@ const standingText = (row: Row, language: Language): string => {
   const { key, state, value, check } = row
   if (state === 'conflicting') return words.disagree
   if (state === 'unknown') return words.unknown
-  if (state === 'not_applicable') return words.notApplicable(key === check && isPlural(check))
+  if (state === 'not_applicable')
+    return words.notApplicable(check !== null && (key === check || isFinding(row)) && isPlural(check))
   if (value !== null) return valueText(row, value, language)
   return state === 'expired' || check === null ? '' : madeText(check, state, language)
 }
@@ -48,12 +48,8 @@ const expiredOn = ({ state, question, valid_until }: Row) =>
   state === 'expired' || (state === 'not_applicable' && question !== null) ? valid_until : null
 
 /** What the standing of a check does not say. */
-const unsaidText = ({ unsaid, check }: Row, language: Language): string | null => {
-  const words = ledgerWords[language]
-  if (unsaid !== 'outcome') return unsaid && words.unsaid[unsaid]
-  const outcome = check && outcomeOf(check)
-  return outcome && words.seeResult(entryOfFact(outcome).label[language])
-}
+const unsaidText = ({ unsaid }: Row, language: Language): string | null =>
+  unsaid && ledgerWords[language].unsaid[unsaid]
 
 /** What is read first in a row: its value or state, that it has expired, and what neither of them says. */
 export const statement = (row: Row, language: Language): string => {
@@ -68,9 +64,9 @@ export const statement = (row: Row, language: Language): string => {
   return capital(parts.filter(Boolean).join('; '))
 }
 
-/** `Source: architect, 8 Nov 2026` and `confirmed: lawyer, 14 Nov 2026`. */
+/** `Source: architect, 8 Nov 2026` and `confirmed: lawyer, 14 Nov 2026`; then who made the check, where these are others. */
 export const vouchers = (
-  { reports, validations }: Pick<Row, 'reports' | 'validations'>,
+  { reports, validations, made = null }: Pick<Row, 'reports' | 'validations'> & Partial<Pick<Row, 'made'>>,
   language: Language,
 ): string[] => {
   const words = ledgerWords[language]
@@ -78,6 +74,8 @@ export const vouchers = (
   return [
     ...reports.map((by) => words.source(role[by.role], shortDay(by.day, language))),
     ...validations.map((by) => words.confirmed(role[by.role], shortDay(by.day, language))),
+    ...(made?.reports ?? []).map((by) => words.checked(role[by.role], shortDay(by.day, language))),
+    ...(made?.validations ?? []).map((by) => words.checkConfirmed(role[by.role], shortDay(by.day, language))),
   ]
 }
 

@@ -44,7 +44,7 @@ const Versions = ({ row, reader: { language } }: Props) => (
 export const Row = ({ row, reader }: Props) => {
   const { language } = reader
   const differs = row.state === 'conflicting'
-  const sources = differs ? [] : vouchers(row, language)
+  const sources = vouchers(differs ? { reports: [], validations: [], made: row.made } : row, language)
   return (
     <div id={row.key}>
       <dt>{row.label[language]}</dt>

@@ -25,7 +25,7 @@ const noteOf = (row: CheckReport, record: ListingRecord, language: Language): st
   const outcome = outcomeIn(record, row.check)
   if (outcome !== null) return outcomeText(outcome, language)
   const unsaid = unsaidOf(row, record)
-  return unsaid && unsaid !== 'outcome' ? ledgerWords[language].unsaid[unsaid] : null
+  return unsaid && ledgerWords[language].unsaid[unsaid]
 }
 
 /** What would be read into the status of these alone: a certificate that there is not, no typology where one is. */

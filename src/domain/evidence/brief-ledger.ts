@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { unsaidText, type Unsaid } from './unsaid.ts'
+import { unsaidText } from './unsaid.ts'
 import { day, role, unit } from '#src/domain/listing/schemas.ts'
-import type { Check } from '#src/domain/listing/facts/checks.ts'
-import { outcomeOf } from '#src/domain/listing/facts/facts.ts'
 import type { LedgerRow, LedgerValidation } from './ledger-row.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()])
@@ -26,6 +24,8 @@ const row = z
     unit: unit.optional(),
     reported: source.optional().describe('Who stated it; nobody where no property of its type has it'),
     validated: source.optional().describe('Who confirmed it; nobody has where it is left out'),
+    checked: source.optional().describe('Who made the check, where another'),
+    check_validated: source.optional().describe('Who confirmed it, where another'),
     reports: z
       .array(z.object({ value, role, day }))
       .optional()
@@ -50,14 +50,10 @@ type BriefRow = BriefLedger['rows'][number]
 
 const sourceOf = ({ role, day }: LedgerValidation) => ({ role, day })
 
-const noteOf = (unsaid: Unsaid, check: Check | null): string => {
-  const outcome = unsaid === 'outcome' && check !== null && outcomeOf(check)
-  return outcome ? `result: see ${outcome}` : unsaidText[unsaid]
-}
-
 const briefRow = ({ key, state, value, unit, reports, ...row }: Readonly<LedgerRow>): BriefRow => {
   const isDisputed = state === 'conflicting'
   const [[report], [validation]] = [reports, row.validations]
+  const [checked, confirmed] = [row.made?.reports[0], row.made?.validations[0]]
   return {
     key,
     ...(state !== 'reported' && state !== 'validated' && { state }),
@@ -65,13 +61,15 @@ const briefRow = ({ key, state, value, unit, reports, ...row }: Readonly<LedgerR
     ...(unit !== null && (value !== null || isDisputed) && { unit }),
     ...(!isDisputed && report && { reported: sourceOf(report) }),
     ...(validation && { validated: sourceOf(validation) }),
+    ...(checked && { checked: sourceOf(checked) }),
+    ...(confirmed && { check_validated: sourceOf(confirmed) }),
     ...(isDisputed && {
       reports: reports.flatMap((each) =>
         each.value === null ? [] : [{ value: each.value, ...sourceOf(each) }],
       ),
     }),
     ...(row.valid_until !== null && { valid_until: row.valid_until }),
-    ...(row.unsaid !== null && { note: noteOf(row.unsaid, row.check) }),
+    ...(row.unsaid !== null && { note: unsaidText[row.unsaid] }),
     ...(row.beside !== null && { note: row.beside.en }),
   }
 }

@@ -11,6 +11,7 @@ import {
   factNames,
   factsBehindCheck,
   isFactName,
+  outcomeOf,
   valueText,
   type FactName,
 } from '#src/domain/listing/facts/facts.ts'
@@ -18,7 +19,8 @@ import type { Feature } from '#src/domain/listing/facts/features.ts'
 
 /**
  * What a row is about: a fact, a feature, a check of a document or of a circumstance, or the place. `typology` and
- * `construction_year` are the facts: a check that rests on facts has no row beside theirs.
+ * `construction_year` are the facts: a check that rests on facts has no row beside theirs, and what a check of others'
+ * rights found is one row with the check.
  */
 export type RowKey = FactName | `features.${Feature}` | Check | 'municipality'
 
@@ -35,8 +37,15 @@ export interface LedgerReport {
 /** Which role confirmed it on which day. */
 export type LedgerValidation = Omit<LedgerReport, 'value'>
 
+/** Everybody who vouches for something. */
+export interface Sources {
+  /** Several where they differ. */
+  reports: readonly LedgerReport[]
+  validations: readonly LedgerValidation[]
+}
+
 /** One thing that is known or unknown of a listing, with everybody who vouches for it. */
-export interface LedgerRow {
+export interface LedgerRow extends Sources {
   key: RowKey
   group: Group
   label: Label
@@ -44,15 +53,17 @@ export interface LedgerRow {
   /** `null` where none is reported, where reports differ, and of a check. */
   value: FactValue | null
   unit: Unit | null
-  /** Several where they differ. */
-  reports: readonly LedgerReport[]
-  validations: readonly LedgerValidation[]
   /** The last day on which it counts; of an expired one, on which it did. */
   valid_until: ISODate | null
   /** The check of the evidence that it counts for. */
   check: Check | null
   /** What its state does not say and could be read into it. */
   unsaid: Unsaid | null
+  /**
+   * Who made the check that found it and who confirmed that it was made, where these are others than who vouches for the
+   * finding.
+   */
+  made: Sources | null
   /** What the law says beside it. */
   beside: Label | null
   /** What to ask the agency while it is open. */
@@ -74,12 +85,16 @@ export const valueIn = ({ key }: Pick<LedgerRow, 'key'>, value: FactValue, langu
   return isFactName(key) ? valueText(key, value, language) : String(value)
 }
 
-/** The row of a check: of one that rests on several facts, that of the fact which is read first. */
+/** The row of a check: of one that rests on several facts, that of the fact which is read first; else that of what it found. */
 export const rowOfCheck = (check: Check): RowKey => {
   if (checkEntries[check].rests === 'place') return 'municipality'
   const facts = factsBehindCheck(check)
-  return factNames.find((name) => facts.includes(name)) ?? check
+  return factNames.find((name) => facts.includes(name)) ?? outcomeOf(check) ?? check
 }
+
+/** Whether a row is of a check together with what it found. */
+export const isFinding = ({ key, check }: Pick<LedgerRow, 'key' | 'check'>): boolean =>
+  check !== null && outcomeOf(check) === key
 
 /** A row about which there is something to ask. */
 export type OpenRow = Readonly<LedgerRow> & { question: Label }

@@ -16,6 +16,7 @@ import { groups, type Asked, type Entry, type Group } from '#src/domain/listing/
 import {
   entryOfFact,
   factNames,
+  isFactName,
   outcomeOf,
   outcomes,
   type FactName,
@@ -31,6 +32,7 @@ import {
   type LedgerReport,
   type LedgerRow,
   type LedgerValidation,
+  type Sources,
   type RowKey,
   type RowState,
 } from './ledger-row.ts'
@@ -129,6 +131,7 @@ const blank = (
   valid_until: null,
   check,
   unsaid: null,
+  made: null,
   beside: null,
   question: null,
   weight,
@@ -211,19 +214,52 @@ const ofFeature = (feature: Feature): MakeRow => {
 
 const hasRow = (check: Check): boolean => !['facts', 'place'].includes(checkEntries[check].rests)
 
-/** A check, behind what it found. */
-const rowsOfCheck = (check: Check): (readonly [Group, MakeRow])[] => {
-  const outcome = outcomeOf(check)
-  const { group } = checkEntries[check]
-  return [...(outcome === null ? [] : [[group, ofFact(outcome)] as const]), [group, ofCheck(check)]]
+const isSame = (a: LedgerValidation, b: LedgerValidation): boolean => a.role === b.role && a.day === b.day
+
+/** Who made a check, without those who vouch for what it found anyway. */
+const madeBy = (check: Sources, found: Sources): Sources | null => {
+  const reports = check.reports.filter((by) => !found.reports.some((each) => isSame(by, each)))
+  const validations = check.validations.filter((by) => !found.validations.some((each) => isSame(by, each)))
+  return reports.length + validations.length === 0 ? null : { reports, validations }
 }
+
+/**
+ * A check of others' rights with what it found. What is published of the finding is as sure as its own sources, and not
+ * as the check; where nothing is, the row says that the check was made, and what it found is asked.
+ */
+const ofFinding = (check: Check, outcome: FactName): MakeRow => {
+  const [makeCheck, makeFound] = [ofCheck(check), ofFact(outcome)]
+  const { weight } = checkEntries[check]
+  return (listing) => {
+    const made = makeCheck(listing)
+    const found = makeFound(listing)
+    if (found.state === 'unknown') return { ...made, key: outcome, question: made.question ?? found.question }
+    const row: LedgerRow = {
+      ...found,
+      weight,
+      made: madeBy(made, found),
+      valid_until: made.valid_until,
+    }
+    return made.state === 'expired' && found.state !== 'conflicting'
+      ? { ...row, state: 'expired', question: made.question }
+      : row
+  }
+}
+
+/** The row of a check of a document or of a circumstance. */
+const rowOf = (check: Check): MakeRow => {
+  const outcome = outcomeOf(check)
+  return outcome === null ? ofCheck(check) : ofFinding(check, outcome)
+}
+
+const rowsOfChecks = new Map(checks.filter(hasRow).map((check) => [check, rowOf(check)]))
 
 const all: readonly (readonly [group: Group, make: MakeRow])[] = [
   [checkEntries.location.group, ofPlace()],
   ...factNames
     .filter((name) => !outcomes.includes(name))
     .map((name) => [entryOfFact(name).group, ofFact(name)] as const),
-  ...checks.filter(hasRow).flatMap(rowsOfCheck),
+  ...[...rowsOfChecks].map(([check, make]) => [checkEntries[check].group, make] as const),
   ...features.map((feature) => ['features', ofFeature(feature)] as const),
 ]
 const makers = groups.flatMap((group) => all.flatMap(([of, make]) => (of === group ? [make] : [])))
@@ -237,10 +273,21 @@ export const ledgerOf = rememberedOf((listing: Listing): readonly Readonly<Ledge
   makers.map((make) => make(listing)),
 )
 
-const ofEachCheck = new Map(checks.filter(hasRow).map((check) => [check, ofCheck(check)]))
-
 /** The row of a check that rests on no fact, alone. */
 export const rowsAbout = (listing: Listing, check: Check): readonly Readonly<LedgerRow>[] => {
-  const row = ofEachCheck.get(check)?.(listing)
+  const row = rowsOfChecks.get(check)?.(listing)
   return row ? [row] : []
+}
+
+const apart = outcomes.flatMap((outcome) => {
+  const { check } = entryOfFact(outcome)
+  return check === null ? [] : [[outcome, [ofFact(outcome), ofCheck(check)]] as const]
+})
+
+/** A ledger for who states it: that a check was made and what it found are two statements, a row each. */
+export const statableRows = (listing: Listing): readonly Readonly<LedgerRow>[] => {
+  const rows = new Map(apart)
+  return ledgerOf(listing).flatMap(
+    (row) => (isFactName(row.key) && rows.get(row.key)?.map((make) => make(listing))) || [row],
+  )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ledgerOf, rowsAbout, type Listing } from './ledger.ts'
-import { questionsIn, type OpenRow } from './ledger-row.ts'
+import { isFinding, questionsIn, type OpenRow } from './ledger-row.ts'
 import type { Check } from '#src/domain/listing/facts/checks.ts'
 import { bothLanguages } from '#src/domain/listing/schemas.ts'
 
@@ -21,8 +21,10 @@ export const question = z
   })
 export type Question = z.output<typeof question>
 
-/** Of a fact that is reported the check has ended, and the place is known by its check. */
+/** Of a fact that is reported the check has ended, and the place is known by its check; so is what no check was made of. */
 const aboutOf = ({ key, state, check }: OpenRow): string => {
+  if (check !== null && isFinding({ key, check }))
+    return state === 'unknown' || state === 'expired' ? check : key
   const isOfItself = key !== 'municipality' && (state === 'unknown' || state === 'conflicting')
   return isOfItself || check === null ? key : check
 }

@@ -6,10 +6,10 @@ import { outcomeIn } from './outcome.ts'
 
 /**
  * What the status of a check does not say and could be read into it: that the photographs are not published here, that
- * what a check of others' rights found is not or is a fact of its own, and that there is no energy certificate, because the home is exempt or
+ * what a check of others' rights found is not, and that there is no energy certificate, because the home is exempt or
  * because it is being made.
  */
-export type Unsaid = 'photographs' | 'finding' | 'outcome' | 'exempt' | 'in_progress'
+export type Unsaid = 'photographs' | 'finding' | 'exempt' | 'in_progress'
 
 /** What a check that was reported or validated does not say; `null` where its status says all. */
 export const unsaidOf = (
@@ -17,7 +17,7 @@ export const unsaidOf = (
   record: ListingRecord,
 ): Unsaid | null => {
   if (status !== 'collected' && status !== 'validated') return null
-  if (checkEntries[check].hidesFinding) return outcomeIn(record, check) === null ? 'finding' : 'outcome'
+  if (checkEntries[check].hidesFinding) return outcomeIn(record, check) === null ? 'finding' : null
   if (check === 'photos')
     // Of a picture whose origin nobody stated, it cannot be said that it is none.
     return record.media.some(
@@ -33,7 +33,6 @@ export const unsaidOf = (
 export const unsaidText: Record<Unsaid, string> = {
   photographs: 'stated to exist, not shown here',
   finding: 'result not published: ask',
-  outcome: 'result in a row of its own',
   exempt: 'exempt',
   in_progress: 'in progress',
 }

@@ -6,6 +6,7 @@ import { isUnbuilt } from '#src/domain/listing/applies.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { checkEntries, checks, type DocumentCheck } from '#src/domain/listing/facts/checks.ts'
 import { groups } from '#src/domain/listing/facts/entry.ts'
+import { outcomeOf, outcomes } from '#src/domain/listing/facts/facts.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import { questionsIn, rowOfCheck, valueIn, type RowKey } from '#src/domain/evidence/ledger-row.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
@@ -31,6 +32,9 @@ const said = {
   en: {
     source: 'Source',
     confirmed: 'confirmed',
+    checked: 'checked',
+    checkConfirmed: 'check confirmed',
+    made: ['Checked', 'Expired', 'Does not apply', 'Do not apply'],
     disagree: 'Sources disagree',
     unknown: ['Not stated'],
     not_applicable: ['Does not apply', 'Do not apply'],
@@ -42,6 +46,9 @@ const said = {
   pt: {
     source: 'Fonte',
     confirmed: 'confirmação',
+    checked: 'verificação',
+    checkConfirmed: 'verificação confirmada',
+    made: ['Verificação', 'Caducou', 'Não se aplica', 'Não se aplicam'],
     disagree: 'Fontes em desacordo',
     unknown: ['Sem informação'],
     not_applicable: ['Não se aplica', 'Não se aplicam'],
@@ -140,6 +147,26 @@ const says = (key: string, row: readonly Part[], claim: Claim, language: Languag
       )
     case 'validated':
       return hasBy(words.confirmed, claim) && ['v', 'u', 'n'].includes(first.class)
+    case 'checked':
+      return (
+        (hasBy(words.checked, claim) || hasBy(words.source, claim)) &&
+        (claim.isValidated ||
+          !words.made.some((made) => first.text.startsWith(made)) ||
+          (!isConfirmed && first.class !== 'v')) &&
+        !words.unknown.some((each) => each === first.text.split('; ')[0])
+      )
+    case 'check_confirmed':
+      return hasBy(words.checkConfirmed, claim) || hasBy(words.confirmed, claim)
+    case 'unchecked':
+      return (
+        words.unknown.some((each) => each === first.text) ||
+        !words.made.some((made) => first.text.startsWith(made))
+      )
+    case 'unknown':
+      return (
+        (first.class === 'u' && words.unknown.some((each) => each === first.text.split('; ')[0])) ||
+        (outcomes.some((name) => name === key) && words.made.some((made) => first.text.startsWith(made)))
+      )
     case 'lasting':
       return [...sources, first.text].some(
         (text) =>
@@ -151,10 +178,7 @@ const says = (key: string, row: readonly Part[], claim: Claim, language: Languag
     case 'conflicting':
       return first.text === words.disagree && first.class === 'x'
     default:
-      return (
-        words[claim.is].some((each) => first.text.split('; ')[0] === each) &&
-        first.class === (claim.is === 'unknown' ? 'u' : 'n')
-      )
+      return words[claim.is].some((each) => first.text.split('; ')[0] === each) && first.class === 'n'
   }
 }
 
@@ -283,7 +307,10 @@ test('for what the same professionals stated and confirmed on the same days each
           .filter(
             ({ group, state }) => group === groups[at] && (state === 'reported' || state === 'validated'),
           )
-          .filter(({ valid_until, beside }) => valid_until === null && beside === null)
+          .filter(
+            ({ valid_until, beside, made, question }) =>
+              valid_until === null && beside === null && made === null && question === null,
+          )
           .map((row) =>
             JSON.stringify([row.state, row.reports.map(({ role, day }) => [role, day]), row.validations]),
           )
@@ -300,7 +327,7 @@ test('every check leads to a row, and one of facts to the fact that is read firs
   expect(checks.filter((check) => checkEntries[check].rests !== 'facts').map(rowOfCheck)).toEqual(
     checks
       .filter((check) => checkEntries[check].rests !== 'facts')
-      .map((check) => (check === 'location' ? 'municipality' : check)),
+      .map((check) => (check === 'location' ? 'municipality' : (outcomeOf(check) ?? check))),
   )
   expect(rowOfCheck('areas')).toBe('areas.useful_m2')
   expect(rowOfCheck('price')).toBe('price_eur')
@@ -315,10 +342,10 @@ const textOfRow = (change: Parameters<typeof opened>[0], key: RowKey, language: 
 
 test('a row says no more of a check than that it was made', () => {
   for (const check of ['encumbrances', 'occupancy', 'preference_rights'] as const)
-    expect(textOfRow({ checks: { [check]: by } }, check)).toContain(
+    expect(textOfRow({ checks: { [check]: by } }, `${check}_outcome`)).toContain(
       '| Checked; result not published: ask | Source:',
     )
-  expect(textOfRow({ checks: { encumbrances: by } }, 'encumbrances', 'pt')).toContain(
+  expect(textOfRow({ checks: { encumbrances: by } }, 'encumbrances_outcome', 'pt')).toContain(
     '| Verificação feita; resultado não publicado: pergunte | Fonte:',
   )
   const photos = { checks: { photos: by } }

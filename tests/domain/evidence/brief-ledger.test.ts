@@ -21,6 +21,7 @@ const stateOf = ({ state, validated }: BriefRow) => state ?? (validated ? 'valid
 
 const rowOf = (row: BriefRow): ClaimedRow => {
   const { key, value = null, unit = null, reported, validated, reports, valid_until = null } = row
+  const { checked, check_validated } = row
   return {
     key,
     state: stateOf(row),
@@ -29,11 +30,18 @@ const rowOf = (row: BriefRow): ClaimedRow => {
     reports: reports ?? (reported ? [{ ...reported, value }] : []),
     validations: validated ? [validated] : [],
     valid_until,
+    made:
+      checked || check_validated
+        ? {
+            reports: checked ? [{ ...checked, value: null }] : [],
+            validations: check_validated ? [check_validated] : [],
+          }
+        : null,
   }
 }
 
 const rowsOf = ({ rows, unknown, not_applicable }: BriefLedger): ClaimedRow[] => {
-  const silent = { value: null, unit: null, reports: [], validations: [], valid_until: null }
+  const silent = { value: null, unit: null, reports: [], validations: [], valid_until: null, made: null }
   return [
     ...rows.map(rowOf),
     ...unknown.map((key) => ({ key, state: 'unknown', ...silent }) as const),
@@ -97,8 +105,7 @@ test('what a check of others’ rights found, and where its photographs are, is 
   expect([...notes].toSorted()).toEqual(
     [
       'condition: phase of the works: the home is not finished',
-      ...ofRights.map((check) => `${check}: result not published: ask`),
-      ...ofRights.map((check) => `${check}: result: see ${check}_outcome`),
+      ...ofRights.map((check) => `${check}_outcome: result not published: ask`),
       'photos: stated to exist, not shown here',
     ].toSorted(),
   )

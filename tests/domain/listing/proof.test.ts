@@ -19,6 +19,7 @@ const row = (
   valid_until: null,
   check: null,
   unsaid: null,
+  made: null,
   beside: null,
   question: state === 'unknown' ? { pt: '?', en: '?' } : null,
   weight,

@@ -12,6 +12,7 @@ import {
 } from '#src/domain/vocabulary.ts'
 import { sourceDate, untilPrefix } from '#src/domain/source-date.ts'
 import { isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
+import { checkEntries } from './checks.ts'
 import { fact } from './fact-entry.ts'
 import { word, type Kind } from './kinds.ts'
 
@@ -57,12 +58,12 @@ const unpublished = 'unknown where the agency does not publish it, also where it
 
 /**
  * What the checks of others' rights found, where an agency publishes it: that such a check was made says nothing of its
- * outcome. To report one is to permit its publication.
+ * outcome. To report one is to permit its publication. It is called as its check is: buyers read one row of both.
  */
 export const outcomeFacts = {
   occupancy_outcome: fact(occupancy, {
     group: 'legal',
-    label: { pt: 'Ocupação atual', en: 'Present occupancy' },
+    label: checkEntries.occupancy.label,
     check: 'occupancy',
     says: {
       source:
@@ -80,7 +81,7 @@ export const outcomeFacts = {
     word(encumbrance, encumbranceTerms, { id: 'EncumbrancesFact', is: 'what is registered on the property' }),
     {
       group: 'legal',
-      label: { pt: 'Ónus encontrados', en: 'Encumbrances found' },
+      label: checkEntries.encumbrances.label,
       check: 'encumbrances',
       says: {
         source: `What is registered on it. ${published}`,
@@ -100,7 +101,7 @@ export const outcomeFacts = {
     }),
     {
       group: 'legal',
-      label: { pt: 'Exercício da preferência', en: 'Right to buy first' },
+      label: checkEntries.preference_rights.label,
       check: 'preference_rights',
       says: {
         source: `Whether somebody has a right of pre-emption. ${published}`,
