@@ -18,6 +18,9 @@ const parts = [
   'compared_to',
   'now',
   'contrast',
+  'leaving',
+  'arriving',
+  'has',
   'owning',
   'selling',
   'telling_of',
@@ -59,6 +62,8 @@ class Clauses {
   #subjectAt: number | null = null
   /** Whether one thing is preferred to another one, which is not wanted. */
   #preferringFrom: number | null = null
+  /** Whether what is told is left for what follows. */
+  #isLeaving = false
   readonly #sentence: Sentence
 
   constructor(sentence: Sentence) {
@@ -76,6 +81,7 @@ class Clauses {
     if (place && place.to - at >= length) return place.to
     if (length === 0) {
       if (this.#isVerb(at)) this.#tell(at)
+      if (this.#hasObject(at)) this.#tell(this.#from)
       return at + 1
     }
     this.#readPart(at, length)
@@ -126,6 +132,12 @@ class Clauses {
         return this.#tell(at)
       case 'now':
         return this.#asksForHome(to) ? this.#ask(at) : undefined
+      case 'leaving':
+        return this.#leave(at, to)
+      case 'arriving':
+        return this.#told && this.#asksForHome(to) && this.#isLeaving ? this.#ask(at) : undefined
+      case 'has':
+        return this.#tellOfSubject(at, true)
       case 'owning':
         return this.#own(at, to)
       case 'selling':
@@ -158,6 +170,7 @@ class Clauses {
     this.#isAsked = false
     this.#subjectAt = null
     this.#preferringFrom = null
+    this.#isLeaving = false
   }
 
   #tell(from: number, isWhole = false): void {
@@ -179,6 +192,7 @@ class Clauses {
   /** Whether what follows a mark names what is looked for, or a price, where what was told names none: `we are four, T3 in Faro`. */
   #asksOtherwise({ from }: Told, mark: number): boolean {
     const sentence = this.#sentence
+    if (sentence.longest(mark + 1, 'relative', 'subject', 'possessive', 'has') > 0) return false
     const next = sentence.skip(mark + 1, 'filler')
     const isHome = (at: number) => this.#isHead(at) || sentence.longest(at, 'feature', 'ground_floor') > 0
     if (isHome(next)) return !this.#spanHas(from, mark, isHome)
@@ -219,6 +233,13 @@ class Clauses {
     return isLatin && this.#isFirst(at) && verbEnding.test(sentence.word(at))
   }
 
+  /** Whether a word that means nothing stands before an article and a home, where nothing asks: `friends recommended a T2`. */
+  #hasObject(at: number): boolean {
+    const sentence = this.#sentence
+    const isUnknown = sentence.kind(at) === 'word' && placeAt(sentence, at) === null
+    return !this.#isAsked && isUnknown && sentence.longest(at + 1, 'article') > 0 && this.#isHead(at + 2)
+  }
+
   /** Whether only words that ask for nothing stand before a token in its clause. */
   #isFirst(at: number): boolean {
     return this.#sentence.skip(this.#from, 'filler', 'join', 'in') >= at
@@ -230,7 +251,7 @@ class Clauses {
 
   #isCopula(at: number, length: number): boolean {
     const sentence = this.#sentence
-    return sentence.longest(at, 'is_so') === length || /^(?:é|está|estão)$/i.test(sentence.raw(at))
+    return sentence.longest(at, 'is_so') === length || /^(?:[Éé]|está|estão|são)$/.test(sentence.raw(at))
   }
 
   /** Whether something was named that is preferred to what follows. */
@@ -241,13 +262,30 @@ class Clauses {
   }
 
   /** `the school is in Cascais`, `Lisbon is too dear`: of what is no home, or of a place. */
-  #tellOfSubject(at: number): void {
+  #tellOfSubject(at: number, isOfUnknown = false): void {
     const sentence = this.#sentence
-    if (this.#isAsked || this.#told) return
+    if (
+      this.#isAsked ||
+      this.#told ||
+      (isOfUnknown && this.#spanHas(this.#from, at, (each) => this.#isHead(each)))
+    )
+      return
     for (let each = Math.max(this.#from, at - mostBefore); each < at; each++) {
       const isUnknown = sentence.kind(each) === 'word' && !sentence.isKnown(each)
-      if (isUnknown || placeAt(sentence, each)) return this.#tell(this.#from)
+      if (isUnknown || (!isOfUnknown && placeAt(sentence, each))) return this.#tell(this.#from)
     }
+  }
+
+  /** `from a villa in Loulé`, but not `10 km from Loulé` and not `from 200k`. */
+  #leave(at: number, to: number): void {
+    const sentence = this.#sentence
+    const next = sentence.skip(to, 'filler', 'possessive')
+    const isDistance = sentence.longest(at - 1, 'km', 'minutes', 'near') > 0
+    const isHome =
+      this.#isHead(next) && quantityAt(sentence, next) === null && sentence.kind(next) !== 'typology'
+    if (isDistance || !(isHome || placeAt(sentence, next) !== null)) return
+    this.#isLeaving = true
+    this.#tell(at)
   }
 
   /** `tenho dois filhos`, but not `tenho 200 mil`. */
@@ -274,7 +312,7 @@ class Clauses {
   #ownedBefore(at: number): number | null {
     const sentence = this.#sentence
     for (let before = at - 1; before >= Math.max(this.#from, at - 3); before--) {
-      if (this.#isHead(before)) return before < at - 1 ? before : null
+      if (this.#isHead(before)) return before < at - 1 || sentence.language === 'de' ? before : null
       if (sentence.longest(before, 'filler', 'in') === 0) return null
     }
     return null

@@ -79,6 +79,13 @@ const mayBeExcluded: Gate = (draft, sentence) => {
   draft.takeBack(draft.said.filter(follows), 'unsure')
 }
 
+/** Beside a home a garage is what the home comes with. */
+const garageOfHome: Gate = (draft) => {
+  const garage = saidOf(draft, 'property_types').find(({ value }) => value === 'garage')
+  if (garage && (draft.home !== null || draft.has('typologies') || draft.has('min_bedrooms')))
+    draft.takeBack([garage], 'unsure')
+}
+
 /** A feature that must be there and must not be is neither. */
 const wantedAndDenied: Gate = (draft) => {
   const denied = new Set(draft.valuesOf('must_not_have'))
@@ -137,6 +144,7 @@ export const gates: readonly Gate[] = [
   unclearCorrection,
   contradictions,
   alternativesOfFields,
+  garageOfHome,
   roomsOfNoHome,
   wantedAndDenied,
   mayBeExcluded,

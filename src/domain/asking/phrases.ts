@@ -45,11 +45,19 @@ const joining: ReadonlySet<Kind> = new Set<Kind>([
   'is_so',
   'any_property',
   'how_much',
+  'article',
+  'has',
+  'leaving',
+  'arriving',
   'preferring',
   'preferred_to',
   'other_matter',
   'compared_to',
 ])
+
+/** What tells is known in a sentence of any language, unless it is so short that it may be anything: `era`, `foi`. */
+const telling: ReadonlySet<Kind> = new Set<Kind>(['telling', 'selling', 'telling_of', 'owning'])
+const surelyWord = 6
 
 /** Of one phrase: its tags by language, and those that it has where the sentence is in another one. */
 interface Known {
@@ -79,7 +87,8 @@ const index = madeOnce(() => {
   const phrases = new Map<string, Known>()
   for (const [key, byLanguage] of tags) {
     const all = [...byLanguage.values()].flat()
-    const inOthers = byLanguage.size > 1 ? all : all.filter(({ kind }) => !joining.has(kind))
+    const isOfOwn = ({ kind }: Tag) => joining.has(kind) || (telling.has(kind) && key.length < surelyWord)
+    const inOthers = byLanguage.size > 1 ? all : all.filter((tag) => !isOfOwn(tag))
     phrases.set(key, { byLanguage, inOthers })
   }
   return { phrases, mostWords }

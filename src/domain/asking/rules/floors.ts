@@ -14,9 +14,13 @@ export const floors: Rule = ({ sentence, draft }, at) => {
   const isNumbered =
     sentence.longest(at, 'floor') === 1 && Number.isInteger(amount) && (amount ?? highest) < highest
   if (ground === 0 && !isNumbered) return at
-  const span = { from: at, to: at + (ground || 2) }
+  // `floors 3 to 5`
+  const joiner = ground > 0 ? 0 : sentence.isDash(at + 2) ? 1 : sentence.longest(at + 2, 'to', 'or')
+  const last = joiner > 0 ? sentence.tokens[at + 2 + joiner]?.amount : undefined
+  const isRange = last !== undefined && Number.isInteger(last) && last > (amount ?? highest) && last < highest
+  const span = { from: at, to: at + (ground || (isRange ? 3 + joiner : 2)) }
   const floor = ground > 0 ? 0 : amount
   draft.read('min_floor', floor, span)
-  draft.read('max_floor', floor, span)
+  draft.read('max_floor', isRange ? last : floor, span)
   return span.to
 }

@@ -9,13 +9,17 @@ import { itemAt } from './item.ts'
 import { readPlaceFound } from './places.ts'
 import type { Asking, Rule } from './rule.ts'
 
+/** The token before a noun and its article. */
+const behindArticles = (sentence: Sentence, at: number): number =>
+  sentence.longest(at - 1, 'article') > 0 ? at - 2 : at - 1
+
 /** Whether a noun is something that a home comes with: behind `com`, or joined to another feature. */
 const isWith = ({ sentence, draft }: Asking, at: number): boolean => {
   const before = at - 1
   const isJoined = sentence.longest(before, 'join') > 0 || sentence.word(before) === ','
   return (
     draft.strength !== null ||
-    sentence.longest(before, 'has', 'but') > 0 ||
+    sentence.longest(behindArticles(sentence, at), 'has', 'but') > 0 ||
     (isJoined && (draft.has('must_have') || draft.has('preferences'))) ||
     (sentence.longest(before, 'filler') > 0 && sentence.longest(before - 1, 'but') > 0)
   )
@@ -37,6 +41,9 @@ const readTypes = (asking: Asking, type: string, span: Span): void => {
   const { sentence, draft } = asking
   const codes: readonly PropertyType[] =
     type in houseTypes ? houseTypes[type as keyof typeof houseTypes] : isPropertyType(type) ? [type] : []
+  const garage = draft.said.filter(({ field, value }) => field === 'property_types' && value === 'garage')
+  // `quero garagem, moradia em`: the garage was none that is looked for.
+  if (codes.every(isHome) && !isWhere(asking, span.from)) draft.takeBack(garage, 'unsure')
   const known = draft.valuesOf('property_types')
   const joiner = draft.typeTo === null ? 0 : sentence.longest(draft.typeTo, 'or')
   const isJoined = joiner > 0 && (draft.typeTo ?? 0) + joiner === span.from
@@ -60,6 +67,8 @@ const readTypes = (asking: Asking, type: string, span: Span): void => {
 
 /** Where a denial ends that is said of a feature before it: `Aufzug ist nicht erforderlich`. */
 const deniedBehind = (sentence: Sentence, from: number): number => {
+  // `garage and not` begins something else.
+  if (sentence.longest(from, 'join') > 0) return from
   const on = sentence.skip(from, 'filler')
   const length = sentence.longest(on, 'not')
   if (length === 0 || sentence.longest(on, 'join') >= length) return from

@@ -38,7 +38,7 @@ export const english: Words = {
     built: 'built|constructed|construction',
     not_needed_after:
       "excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant",
-    has: 'need|including|includes',
+    has: 'need|including|includes|have|has|having|should have|has got',
     after: 'after|later than|newer than',
     before: 'before|prior to|until',
     energy: 'energy class|energy rating|energy certificate|epc',
@@ -72,7 +72,7 @@ export const english: Words = {
       "a|an|the|in|on|of|at|for|and|or|with|to|i'm|am|me|you|your|please|buy|for sale|sale|hello|hi|can you help me|can you|help|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|what|located|be|only|somewhere",
     below: 'under|below|less than|cheaper than|for less than',
     not_needed:
-      "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need",
+      "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need|with or without",
     except:
       'except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but|save for|everything but|all except|but not in|aside from|bar|barring|save|instead of|rather than|in place of|avoiding|hate|i hate|hates|dislike|dislikes|sick of|steer clear of|keep away from|as opposed to|can do without',
     nights: 'per night|a night|nightly|nights|bed and breakfast',
@@ -99,16 +99,19 @@ export const english: Words = {
       'lawyer|lawyers|solicitor|notary|accountant|tax|taxes|imt|imi|stamp duty|deed|fee|fees|commission|loan|credit|mortgage|mortgages|visa|golden visa|survey|surveyor|valuation|appraisal|insurance|plumber|electrician|builder|architect|removals|moving company|cleaning|tenant|estate agent|agent|buyer|buyers|vat|nif',
     preferring: "prefer|would prefer|'d prefer|would rather|'d rather|preferring|favour|favouring",
     preferred_to: 'to|over|than|instead of|rather than',
+    leaving: 'from|out of',
+    arriving: 'to|into',
+    article: 'a|an|the',
     any_property: 'property|properties|listing|listings|place|places',
     inside: 'in|at|around|near',
     asking:
-      "looking|looking for|look for|looking at|looking to|search for|searching|searching for|in search of|want|wants|wanted|want to|need|needs|find|show|show me|interested in|would like|would love|'d like|'d love|like to buy|hoping for|hoping to|hope to|i'm after|we're after|are after|on the lookout for|hunting for|house hunting|seek|seeks|seeking|can you find|give me|send me|get me|help me find|do you have|do you sell|have you got|is there|are there|there any|move to|moving to|relocate to|relocating to|settle in|settle down in|retire to|retire in|to buy|buying|planning to|plan to|thinking of|would suit|must be|should be|should have|has to be|dreaming of|in the market for|wish for|was looking for|were looking for|was hoping|were hoping|was wondering|was wondering if|if you have|if there is|if there are|if there's|if you know of|if you find|can i see|can i find|can i get|can i buy|can i have|can we see|can we find|can we get|ideally|preferably|needed|dream of|dream about|dreams of|settle for|email me|anyone selling|someone selling|open to|happy with",
+      "looking|looking for|look for|looking at|looking to|search for|searching|searching for|in search of|want|wants|wanted|want to|need|needs|find|show|show me|interested in|would like|would love|'d like|'d love|like to buy|hoping for|hoping to|hope to|i'm after|we're after|are after|on the lookout for|hunting for|house hunting|seek|seeks|seeking|can you find|give me|send me|get me|help me find|do you have|do you sell|have you got|is there|are there|there any|move to|moving to|relocate to|relocating to|settle in|settle down in|retire to|retire in|to buy|buying|planning to|plan to|thinking of|would suit|must be|should be|should have|has to be|dreaming of|in the market for|wish for|was looking for|were looking for|was hoping|were hoping|was wondering|was wondering if|if you have|if there is|if there are|if there's|if you know of|if you find|can i see|can i find|can i get|can i buy|can i have|can we see|can we find|can we get|ideally|preferably|needed|dream of|dream about|dreams of|settle for|email me|anyone selling|someone selling|open to|happy with|does anybody have|does anyone have|anybody have|anyone have",
     own_wish:
       'my first|our first|my next|our next|our future|my future|our dream|my dream|our forever|my forever|our new|my new|my ideal|our ideal|of my dreams|of our dreams|to live|to live in|to stay|to work from home|work from home|working from home|to rent out',
     spending:
       'spend|spending|pay|paying|go|going|afford|invest|stretch|stretch to|go to|go up|spend on|paying for|put down|splash out|fork out|part with|beyond',
     contrast: "but|however|though|so|therefore|hence|so now|and now|which is why|that's why",
-    now: 'now|but now|actually|but actually|these days',
+    now: 'now|but now|actually|but actually|these days|this time',
     correction:
       'no wait|wait|sorry|i mean|i meant|or rather|make that|make it|scratch that|correction|oops|my mistake|no actually|on second thought|on second thoughts|take that back|forget that|changed my mind|or better|or better yet',
     telling:

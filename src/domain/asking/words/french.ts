@@ -56,7 +56,7 @@ export const french: Words = {
     filler:
       'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter',
     below: 'moins de|à moins de|en dessous de|sous|inférieur à|inférieure à|inférieurs à|inférieures à',
-    not_needed: "pas besoin de|pas besoin d'un|pas besoin d'une",
+    not_needed: "pas besoin de|pas besoin d'un|pas besoin d'une|avec ou sans",
     except:
       "sauf|hors de|excepté|loin de|en dehors de|à l'exception de|à part|hormis|sauf à|sauf les|au lieu de|au lieu d'un|au lieu d'une|plutôt que|éviter|évitez|je déteste|déteste|à éviter",
     nights: 'par nuit|la nuit|nuits|nuitée',
@@ -86,6 +86,10 @@ export const french: Words = {
       'avocat|avocate|notaire|comptable|impôt|impôts|taxe|taxes|imt|imi|acte|commission|prêt|crédit|visa|estimation|assurance|plombier|électricien|architecte|déménagement|agent immobilier|acheteur|acheteurs|travaux|plus-value|tva|nif|frais de notaire|frais',
     preferring: 'préfère|préférons|préférerais|préférerions|plutôt',
     preferred_to: 'à|au|aux|que|qu|plutôt que',
+    has: 'ait|avoir|doit avoir|ont',
+    leaving: 'déménager de|passer d|passer de|quitter|depuis',
+    arriving: 'à|pour',
+    article: 'un|une|le|la|les',
     any_property: 'bien|biens|endroit|propriété|propriétés',
     inside: 'à|a|en|au|aux|dans|sur',
     asking:
@@ -94,7 +98,7 @@ export const french: Words = {
       'mon premier|ma première|notre premier|notre première|ma prochaine|mon prochain|de mes rêves|de nos rêves|travailler à la maison|travailler de chez moi|télétravailler',
     spending: "dépenser|payer|aller|mettre|investir|dépenserai|paierai|n'ira|ira|iront|irons|monter",
     contrast: "mais|cependant|toutefois|donc|du coup|alors|c'est pourquoi",
-    now: 'maintenant|mais maintenant|en fait|en réalité|désormais',
+    now: 'maintenant|mais maintenant|en fait|en réalité|désormais|cette fois',
     correction:
       'ou plutôt|ou mieux|pardon|je veux dire|désolé|désolée|attendez|attends|non attendez|oubliez|je me suis trompé|je corrige|rectification|à la réflexion|enfin non',
     telling:

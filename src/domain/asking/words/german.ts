@@ -55,7 +55,7 @@ export const german: Words = {
       'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|kauf|zu verkaufen|hallo|bitte|für|den|dem|des|von|preis|insel|entfernt|zuerst|herum|nur|alle|lieber|irgendwo|nach|ort|distrikt|region',
     below: 'unter|weniger als|günstiger als|billiger als|niedriger als',
     not_needed:
-      'brauche keinen|brauche keine|brauche kein|brauchen keinen|brauchen keine|brauchen kein|nicht nötig',
+      'brauche keinen|brauche keine|brauche kein|brauchen keinen|brauchen keine|brauchen kein|nicht nötig|mit oder ohne',
     except:
       'außer|außerhalb von|weit weg von|bis auf|ausgenommen|ausser|abgesehen von|mit ausnahme von|statt|anstatt|anstelle von|anstelle|vermeiden|hasse|ich hasse|nicht ausstehen|lieber als',
     nights: 'pro nacht|nächte|pro tag|übernachtung',
@@ -88,6 +88,10 @@ export const german: Words = {
       'anwalt|rechtsanwalt|notar|steuerberater|steuer|steuern|grunderwerbsteuer|imt|imi|provision|kredit|darlehen|hypothek|visum|gutachten|bewertung|versicherung|klempner|elektriker|architekt|umzugsfirma|makler|käufer|nebenkosten|notarkosten|nif',
     preferring: 'bevorzuge|bevorzugen|lieber|ziehe vor|eher',
     preferred_to: 'als|statt|gegenüber',
+    has: 'hat|haben|soll haben',
+    leaving: 'von|aus|weg aus|weg von',
+    arriving: 'in|nach|auf',
+    article: 'ein|eine|einen|einem|einer|der|die|das|den|dem',
     any_property: 'immobilie|immobilien|objekt|objekte',
     inside: 'in|im|an der|auf|auf den|auf der|am|bei|nach',
     asking:
@@ -96,14 +100,14 @@ export const german: Words = {
       'mein erstes|meine erste|unser erstes|unsere erste|mein neues|unser neues|meiner träume|unserer träume|zu wohnen|zum wohnen|zu leben|zum leben|von zuhause arbeiten|im homeoffice arbeiten|home office|homeoffice',
     spending: 'ausgeben|bezahlen|zahlen|gehen|investieren|ausgebe|bieten|kosten|hinlegen',
     contrast: 'aber|jedoch|sondern|deshalb|daher|darum|also',
-    now: 'jetzt|aber jetzt|nun|aber nun|eigentlich|inzwischen',
+    now: 'jetzt|aber jetzt|nun|aber nun|eigentlich|inzwischen|diesmal|dieses mal',
     correction:
       'oder besser|besser gesagt|beziehungsweise|ich meine|ich meinte|entschuldigung|sorry|moment|warte|warten sie|korrektur|vergiss das|vergessen sie das|oder eher|ach nein|nein doch',
     telling:
-      'wohne|wohnen|wohnt|wohnte|gewohnt|lebe|leben|lebt|lebte|arbeite|arbeiten|arbeitet|arbeitete|studiere|studieren|studiert|bin|komme aus|kommen aus|komme|kommen|stamme aus|geboren|aufgewachsen|gekauft|kaufte|geerbt|gemietet|miete|besitze|besitzen|besitzt|besuche|besucht|gesehen|kenne|kennen|liebe|lieben|mag|mögen|verdiene|verdienen|gespart|bezahlt|zahlte|war|waren|derzeit|zurzeit|momentan|aktuell|früher|gezogen|pendle|pendeln|gefällt|erinnere|glaube|denke|dachte|geschieden|rentner|pensioniert',
+      'wohne|wohnen|wohnt|wohnte|gewohnt|lebe|leben|lebt|lebte|arbeite|arbeiten|arbeitet|arbeitete|studiere|studieren|studiert|bin|komme aus|kommen aus|komme|kommen|stamme aus|geboren|aufgewachsen|gekauft|kaufte|geerbt|gemietet|miete|besitze|besitzen|besitzt|besuche|besucht|gesehen|kenne|kennen|liebe|lieben|mag|mögen|verdiene|verdienen|gespart|bezahlt|zahlte|derzeit|zurzeit|momentan|aktuell|früher|gezogen|pendle|pendeln|gefällt|erinnere|glaube|denke|dachte|geschieden|rentner|pensioniert',
     selling:
       'verkaufe|verkaufen|verkauft|verkauften|verkaufte|verkauf|verkauf von|verkauf meiner|verkauf unserer',
-    telling_of: 'hatte|hatten|gehört|gehörte|kostete|wurde|wurden|gestiegen|ist gestiegen|erhöht',
+    telling_of: 'hatte|hatten|gehört|gehörte|kostete|wurde|wurden|gestiegen|ist gestiegen|erhöht|war|waren',
     is_so: 'ist|sind|liegt|liegen|scheint',
     owning: 'ich habe|wir haben|habe ich|haben wir|ich hab|habe schon|haben schon|habe bereits|haben bereits',
     possessive:

@@ -60,7 +60,7 @@ export const portuguese: Words = {
     not_reserved: 'não reservado|não reservados|sem reserva',
     not_needed_after:
       'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz',
-    has: 'preciso de|tem|inclui',
+    has: 'preciso de|tem|inclui|ter|tenha|tenham|deve ter',
     facing: 'virado a|virada a|orientação|exposição|orientado a|orientada a|virado para|exposição solar',
     ordered_by:
       'ordenar por|ordenado por|ordenados por|ordenadas por|ordena por|ordene por|ordenada por|por ordem de|ordenem por',
@@ -72,7 +72,7 @@ export const portuguese: Words = {
       'à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar',
     below: 'abaixo de|abaixo dos|abaixo do|menos de|menos que|inferior a|por menos de|por menos|inferiores a',
     not_needed:
-      'não precisa de|não preciso de|dispenso|não faz falta|não necessita de|sem necessidade de|não é preciso|não é necessário',
+      'não precisa de|não preciso de|dispenso|não faz falta|não necessita de|sem necessidade de|não é preciso|não é necessário|com ou sem|sem ou com',
     except:
       'exceto|excepto|salvo|fora de|fora do|fora da|tudo menos|menos o|menos a|longe de|longe do|longe da|sem ser|em todo o lado menos|em qualquer lado menos|todo o país menos|menos|menos em|excepção de|à exceção de|com exceção de|tirando|excluindo|em vez de|em vez do|em vez da|ao invés de|evitar|evitando|evito|odeio|detesto|nada a ver com|dispensamos|não suporto|farto de',
     nights: 'por noite|a noite|noites|por dia|diária',
@@ -100,6 +100,9 @@ export const portuguese: Words = {
       'advogado|advogada|notário|contabilista|imposto|impostos|imt|imi|imposto de selo|escritura|comissão|empréstimo|crédito|crédito habitação|visto|visto gold|avaliação|seguro|seguros|canalizador|eletricista|empreiteiro|arquiteto|mudanças|limpeza|agente imobiliário|mediador|comprador|compradores|obras|mais-valias|iva|nif',
     preferring: 'prefiro|preferimos|prefere|preferia|preferíamos|preferindo',
     preferred_to: 'a|ao|à|aos|às|do que|em vez de',
+    leaving: 'mudar de|mudança de|passar de um|passar de uma|sair de|sair do|sair da|saindo de',
+    arriving: 'para',
+    article: 'um|uma|o|a|os|as',
     any_property: 'imóvel|imóveis|sítio|anúncio|anúncios',
     inside: 'em|no|na|nos|nas',
     asking:
@@ -108,7 +111,7 @@ export const portuguese: Words = {
       'a minha primeira|o meu primeiro|a nossa primeira|o nosso primeiro|a minha próxima|o meu próximo|a nossa próxima|minha primeira|meu primeiro|nossa primeira|dos meus sonhos|dos nossos sonhos|de sonho|trabalhar a partir de casa|trabalhar em casa|trabalhar de casa',
     spending: 'gastar|pagar|ir|dar|investir|gaste|pague|custar',
     contrast: 'mas|porém|contudo|no entanto|por isso|portanto|então',
-    now: 'agora|mas agora|na verdade|na realidade|hoje em dia',
+    now: 'agora|mas agora|na verdade|na realidade|hoje em dia|desta vez',
     correction:
       'ou melhor|quer dizer|digo|perdão|desculpe|desculpem|desculpa|aliás|corrijo|enganei-me|espera|espere|esperem|melhor dizendo|esqueça|esqueçam|afinal|minto|engano meu|mudei de ideias|pensando melhor',
     telling:

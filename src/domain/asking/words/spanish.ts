@@ -33,7 +33,7 @@ export const spanish: Words = {
     cars: 'coches|plazas de garaje|plazas',
     floor: 'planta',
     ground_floor: 'planta baja',
-    has: 'necesito|tiene',
+    has: 'necesito|tiene|tenga|tengan|tener|debe tener|tienen',
     top_floor: 'última planta',
     built: 'construido|construida',
     after: 'después de',
@@ -57,7 +57,7 @@ export const spanish: Words = {
     filler:
       'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia',
     below: 'por debajo de|menos de|por menos de|por menos|inferior a|inferiores a',
-    not_needed: 'no necesito|no hace falta|no necesita',
+    not_needed: 'no necesito|no hace falta|no necesita|con o sin',
     except:
       'excepto|fuera de|menos en|salvo|lejos de|en cualquier sitio menos|todo menos|que no sea|menos|a excepción de|con excepción de|aparte de|excepto en|excluyendo|en vez de|en lugar de|evitar|evitando|odio|detesto|odiamos|no soporto|harto de|antes que',
     nights: 'por noche|noches|por día',
@@ -86,6 +86,9 @@ export const spanish: Words = {
       'abogado|abogada|notario|notaría|impuesto|impuestos|imt|imi|escritura|comisión|préstamo|crédito|visado|tasación|seguro|fontanero|electricista|arquitecto|mudanza|agente inmobiliario|comprador|compradores|obras|plusvalía|iva|nif',
     preferring: 'prefiero|preferimos|preferiría|prefiere|preferiríamos|mejor',
     preferred_to: 'a|al|antes que|que|en vez de',
+    leaving: 'mudarme de|mudarnos de|pasar de un|pasar de una|salir de|irme de|irnos de|desde',
+    arriving: 'a',
+    article: 'un|una|el|la|los|las',
     any_property: 'inmueble|inmuebles|propiedad|propiedades|sitio',
     inside: 'en',
     asking:
@@ -94,7 +97,7 @@ export const spanish: Words = {
       'mi primera|mi primer|nuestra primera|nuestro primer|mi próxima|mi próximo|de mis sueños|de nuestros sueños|trabajar desde casa|teletrabajar',
     spending: 'gastar|pagar|ir|dar|invertir|gastarme|pagaría|subir|gastarnos|gastar más|pagando|desembolsar',
     contrast: 'pero|sin embargo|por eso|por tanto|así que|entonces',
-    now: 'ahora|pero ahora|en realidad',
+    now: 'ahora|pero ahora|en realidad|esta vez',
     correction:
       'o mejor|mejor dicho|digo|perdón|perdona|perdone|quiero decir|me equivoqué|espera|espere|corrijo|olvida eso|olvídalo|pensándolo mejor|he cambiado de idea|o sea',
     telling:
@@ -129,7 +132,7 @@ export const spanish: Words = {
     farmhouse: 'finca|cortijo|casa de campo',
     building: 'edificio',
     land: 'terreno|terrenos|parcela',
-    shop: 'local comercial|tienda',
+    shop: 'local comercial|tienda|local|locales',
     office: 'oficina',
     warehouse: 'nave|nave industrial|almacén',
     garage: 'garaje|plaza de garaje',

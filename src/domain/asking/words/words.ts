@@ -118,10 +118,14 @@ export type Part =
   | 'telling_of'
   | 'is_so'
   | 'owning'
+  /** Before what somebody moves out of, and what they move into. */
+  | 'leaving'
+  | 'arriving'
   | 'possessive'
   | 'subject'
   /** Between somebody and what they do. */
   | 'auxiliary'
+  | 'article'
   | 'relative'
   | 'reason'
   | 'if'
