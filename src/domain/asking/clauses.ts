@@ -38,6 +38,9 @@ const verbEnding =
 /** How far before a word its subject is looked for. Threat: a text that looks at each word for each word. */
 const mostBefore = 12
 
+/** How many tokens of a clause are looked at again. Threat: the same. */
+const mostLooked = 40
+
 const hardBreak = /^[.;!?()]$/
 
 /** A clause that tells, while it is read. */
@@ -200,7 +203,7 @@ class Clauses {
   }
 
   #spanHas(from: number, to: number, is: (at: number) => boolean): boolean {
-    for (let at = from; at < to; at++) if (is(at)) return true
+    for (let at = Math.max(from, to - mostLooked); at < to; at++) if (is(at)) return true
     return false
   }
 
