@@ -21,3 +21,11 @@ export const registry: readonly Operation[] = [
 
 /** Everything that REST has an address for: the tools, and what MCP answers as an argument of one of them. */
 export const restOperations: readonly Operation[] = [...registry, propertyCosts]
+
+/**
+ * The live answers about one listing that have an address in Markdown too, theirs with `.md` behind: the record's own text
+ * is at its page's address.
+ */
+export const textAnswers: readonly Operation[] = restOperations.filter(
+  ({ method, path }) => method === 'GET' && !path.endsWith('{listing_id}'),
+)

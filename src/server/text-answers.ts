@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { handOverAt } from '#src/addresses/hand-over.ts'
 import type { AppContext } from '#src/compose.ts'
 import { parseJson } from '#src/domain/json.ts'
-import { restOperations } from '#src/operations/registry.ts'
+import { textAnswers } from '#src/operations/registry.ts'
 import { lasting, type Timing } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { markdownAnswer } from './markdown-answer.ts'
@@ -14,9 +14,6 @@ import { inputOfPath, preflight, readRequest } from './rest.ts'
 
 const allow = 'GET, HEAD, OPTIONS'
 
-/** Those about one listing whose path goes on behind its id: the record's own text is at its page's address. */
-const inText = restOperations.filter(({ method, path }) => method === 'GET' && !path.endsWith('{listing_id}'))
-
 /** The live answers about one listing in Markdown, at their addresses with `.md` behind: a loop over the operations. */
 export const addTextAnswers = (
   app: Hono,
@@ -25,7 +22,7 @@ export const addTextAnswers = (
   limits: Limits,
 ): void => {
   const origins = originsOf(about(), config)
-  for (const operation of inText) {
+  for (const operation of textAnswers) {
     const path = `${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}.md`
     const textOf = contentBeside(operation.tool)
     const serve = async (context: HonoContext): Promise<Response> => {

@@ -11,7 +11,7 @@ import { defaultRateLimits } from '#src/domain/rate-limits.ts'
 import { matchingRules } from '#src/domain/search/rules.ts'
 import examples from '#src/formats/openapi/examples.json' with { type: 'json' }
 import { openApiDocument, openApiForPrograms } from '#src/formats/openapi/document.ts'
-import { restOperations } from '#src/operations/registry.ts'
+import { restOperations, textAnswers } from '#src/operations/registry.ts'
 import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 import { sentOf } from '../operations/asking.ts'
 import { examplesOf, realAnswers } from './real-answers.ts'
@@ -70,6 +70,10 @@ test('interface 4 GET /v1/openapi.json: the description names the operations tha
     [
       ...restOperations.map(({ method, path }) => `${method} ${path}`),
       ...['/v1/overview', '/v1/overview/{place}', '/v1/vocabulary'].map((path) => `GET ${path}`),
+      ...['/search.json', '/search.md', '/compare.json', '/compare.md', '/v1/overview.md'].map(
+        (path) => `GET ${path}`,
+      ),
+      ...textAnswers.map(({ path }) => `GET ${path}.md`),
       ...syncEndpoints.map(({ path }) => `GET ${path}`),
       'GET /v1/openapi.json',
     ].toSorted(),
@@ -142,6 +146,15 @@ test('interface 7 200: each operation names the statuses that it can answer, and
     '/v1/overview': '200 406 429 500 503',
     '/v1/overview/{place}': '200 404 406 429 500 503',
     '/v1/vocabulary': '200 406 500',
+    '/search.json': '200 422 429 500 503',
+    '/search.md': '200 422 429 500 503',
+    '/compare.json': '200 404 422 429 500 503',
+    '/compare.md': '200 404 422 429 500 503',
+    '/v1/properties/{listing_id}/availability.md': '200 404 422 429 500 503',
+    '/v1/properties/{listing_id}/evidence.md': '200 404 422 429 500 503',
+    '/v1/properties/{listing_id}/contact-route.md': '200 404 422 429 500 503',
+    '/v1/properties/{listing_id}/costs.md': '200 404 422 429 500 503',
+    '/v1/overview.md': '200 429 500 503',
     // Lines have no second format, so that Accept is ignored.
     '/v1/public-sync/snapshot.jsonl': '200 422 429 500',
     '/v1/public-sync/changes': '200 406 422 429 500 503',

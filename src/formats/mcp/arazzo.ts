@@ -1,5 +1,5 @@
 import type { About } from '#src/domain/site/site.ts'
-import { operationIdOf } from '../openapi/document.ts'
+import { operationIdOf } from '../openapi/operation-id.ts'
 
 const step = (stepId: string, tool: string, more: object = {}) => ({
   stepId,

@@ -26,8 +26,10 @@ import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 import { toVocabulary } from '../mcp/vocabulary.ts'
 import syncExamples from '../sync-examples.json' with { type: 'json' }
 import { bases } from './bases.ts'
+import { byAddressPaths } from './by-address.ts'
 import examples from './examples.json' with { type: 'json' }
 import { compact } from './compact.ts'
+import { operationIdOf } from './operation-id.ts'
 import { apiDescription } from './prose.ts'
 import { errorResponses } from './responses.ts'
 
@@ -61,10 +63,6 @@ const restProse = (description: string): string =>
       toolNames.reduce((text, { name, address }) => text.replaceAll(name, () => address), paragraph),
     )
     .join('\n\n')
-
-/** The operationId of an operation: its tool name in camel case, `listingSearch`. */
-export const operationIdOf = ({ tool }: Pick<Operation, 'tool'>): string =>
-  tool.replaceAll(/[._](\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Lists of words that a schema has, for descriptions that must do without one elsewhere. */
 const listedIn = [
@@ -144,6 +142,7 @@ export const openApiDocument = (
         paths: {
           ...pathsOf(restOperations, limits !== null),
           ...overviewPaths(limits !== null),
+          ...byAddressPaths(limits !== null),
           ...syncPaths(limits !== null),
           '/v1/openapi.json': { get: descriptionOperation },
         },
