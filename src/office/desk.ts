@@ -32,7 +32,7 @@ export const daysAsked = (text: string | null): number =>
 const mostShown = 50
 
 /** How many homes on the market are named; a search finds the others. */
-const mostOnMarket = 12
+const mostOnMarket = 16
 
 /** How many homes of each question of buyers are shown: others come when these are answered. */
 const mostAsked = 10

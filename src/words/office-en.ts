@@ -92,8 +92,8 @@ export const en: OfficeWords = {
     until: (day) => `until ${day}`,
   },
   unconfirmed: {
-    title: (count) => `Availability not updated for 30 days (${count})`,
-    lead: 'Untick those that are not, and say how you know. Each is noted with your name and the time.',
+    title: (count) => `Still for sale? (${count})`,
+    lead: 'Nobody has said so for 30 days. Untick those that are not, and say how you know. Each is noted with your name and the time.',
     all: 'All that are ticked are still for sale',
     last: (day) => `last updated on ${day}`,
     never: 'not stated',
@@ -377,6 +377,7 @@ export const en: OfficeWords = {
   next: 'Next',
   disclosures: {
     title: 'Who saw closed homes',
+    short: 'Who saw closed homes',
     lead: 'Homes that are not public are shown to professionals alone, whose buyer’s brief they match. Each time is recorded.',
     incomplete:
       'Rows of this record are missing or damaged, so that there may have been more. Ask the operator.',

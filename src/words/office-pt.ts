@@ -94,8 +94,8 @@ export const pt: OfficeWords = {
     until: (day) => `até ${day}`,
   },
   unconfirmed: {
-    title: (count) => `Disponibilidade por atualizar há mais de 30 dias (${count})`,
-    lead: 'Desmarque os que já não estão e diga como sabe. De cada um ficam o seu nome e a hora.',
+    title: (count) => `Continuam à venda? (${count})`,
+    lead: 'Há 30 dias que ninguém o diz. Desmarque os que já não estão e diga como sabe. De cada um ficam o seu nome e a hora.',
     all: 'Todos os marcados continuam à venda',
     last: (day) => `última atualização a ${day}`,
     never: 'sem informação',
@@ -380,6 +380,7 @@ export const pt: OfficeWords = {
   next: 'Seguinte',
   disclosures: {
     title: 'Quem viu imóveis que não são públicos',
+    short: 'Quem consultou',
     lead: 'Os imóveis que não são públicos só são mostrados a profissionais, quando correspondem à ficha de procura do comprador. Cada vez fica registada.',
     incomplete:
       'Faltam linhas deste registo ou estão danificadas, por isso pode ter havido mais. Pergunte ao operador.',

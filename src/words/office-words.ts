@@ -105,6 +105,8 @@ export interface OfficeWords {
   next: string
   disclosures: {
     title: string
+    /** In the navigation, where a phone has room for two words. */
+    short: string
     lead: string
     incomplete: string
     months: string

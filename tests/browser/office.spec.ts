@@ -1,29 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, type Page } from 'playwright/test'
-import sharp from 'sharp'
+import { expect, test } from 'playwright/test'
 import { addDays, instantOf, lisbonDay } from '#src/domain/time/calendar.ts'
 import { agency, grant, listing } from '../fixtures.ts'
 import { violationsOf } from './axe.ts'
 import { watch } from './pages.ts'
 import { kyero, property } from '../import/feed/feeding.ts'
 import { addressesOf, base, folder, get, operate, search, text } from './served-site.ts'
-
-/** A phone whose owner is asked for a finger, and gives it. */
-const withPasskeys = async (page: Page): Promise<void> => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
+import { invitedTo, photograph, withPasskeys } from './visitor.ts'
 
 /** An agency that never said whether its homes are still for sale. */
 test.beforeAll(async () => {
@@ -43,7 +27,7 @@ test.beforeAll(async () => {
 
 const invitation = async (name: string, role = 'listing_agent', of = 'casa-porta'): Promise<string> => {
   const printed = await operate('invite', of, '--role', role, '--as', name)
-  return new URL(printed.split('\n')[0] ?? '').pathname.replace(/^\/pt/, '')
+  return invitedTo(printed)
 }
 
 test('a morning of an agency on a phone: invitation, passkey, confirmations, one home sold and gone', async ({
@@ -130,12 +114,6 @@ test('a morning of an agency on a phone: invitation, passkey, confirmations, one
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What needs you')
   expect(notes).toEqual([])
 })
-
-/** What a camera takes. */
-const photograph = (blue: number): Promise<Buffer> =>
-  sharp({ create: { width: 1_200, height: 800, channels: 3, background: { r: 200, g: 180, b: blue } } })
-    .jpeg()
-    .toBuffer()
 
 /** What an assistant is told of a home over MCP. */
 const overMcp = async (listing_id: string): Promise<string> => {

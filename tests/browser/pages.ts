@@ -65,7 +65,7 @@ export const isMissing = (path: string): boolean => path.endsWith(missing)
  * Notes everything that a page does and must not: console messages, errors, dialogs, violations of the policy,
  * failed requests, and requests to anybody else.
  */
-export const watch = async (page: Page): Promise<string[]> => {
+export const watch = async (page: Page, origin = base): Promise<string[]> => {
   const notes: string[] = []
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
@@ -88,7 +88,7 @@ export const watch = async (page: Page): Promise<string[]> => {
     if (reason !== 'net::ERR_ABORTED') notes.push(`failed: ${request.url()} ${reason}`)
   })
   page.on('request', (request) => {
-    if (!request.url().startsWith(`${base}/`)) notes.push(`elsewhere: ${request.url()}`)
+    if (!request.url().startsWith(`${origin}/`)) notes.push(`elsewhere: ${request.url()}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400 && !isMissing(response.url()))

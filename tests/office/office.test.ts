@@ -75,7 +75,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
   test('the office says what needs its people, each with a count, and that there is nothing', async () => {
     const ana = await joined(app, context, 'Ana')
     const page = await ana.text('/office')
-    expect(page).toContain('Availability not updated for 30 days (1)')
+    expect(page).toContain('Still for sale? (1)')
     expect(page).toContain('value="ol-b"')
     expect(page).not.toContain('value="ol-test01"')
     expect(page).toContain('Ends within 30 days (1)')

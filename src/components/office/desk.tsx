@@ -124,8 +124,13 @@ const LapseGroup = ({ group, language }: In & { group: DueGroup<Lapse> }) => {
   return (
     <details class="question">
       <summary>
-        {words.kinds[group.kind]}{' '}
-        <span class="note">{words.homes(number(group.due.length, language), group.due.length)}</span>
+        {words.kinds[group.kind]}
+        {group.kind !== 'licence' && (
+          <>
+            {' '}
+            <span class="note">{words.homes(number(group.due.length, language), group.due.length)}</span>
+          </>
+        )}
       </summary>
       {first?.law && <p class="note">{capital(legalText(first.law, 'agency', language))}.</p>}
       {together !== null && (
@@ -185,7 +190,7 @@ const Unconfirmed = ({ unconfirmed, language }: In & Pick<DeskScreen, 'unconfirm
           <li class="pick">
             <input type="checkbox" name="id" value={home.listing_id} id={`pick-${home.listing_id}`} checked />
             <label for={`pick-${home.listing_id}`}>
-              {home.title[language]}{' '}
+              <span class="name">{home.title[language]}</span>{' '}
               <span class="note">
                 {home.reference === null ? home.listing_id : `${words.reference} ${home.reference}`} ·{' '}
                 {home.confirmed_on === null
@@ -252,17 +257,18 @@ const Market = ({ market, homes, language }: In & Pick<DeskScreen, 'market' | 'h
               {home.lifecycle !== 'active' && (
                 <>
                   {' '}
-                  · <strong>{words.states[home.lifecycle]}</strong>
+                  <strong>{words.states[home.lifecycle]}</strong>
                 </>
               )}
             </li>
           ))}
         </ul>
       )}
-      <More of={market} language={language} />
-      <p>
-        <a href={addressIn(language, '/office/homes')}>{words.homes(number(homes, language))}</a>
-      </p>
+      {market.count > market.shown.length && (
+        <p>
+          <a href={addressIn(language, '/office/homes')}>{words.homes(number(homes, language))}</a>
+        </p>
+      )}
     </section>
   )
 }

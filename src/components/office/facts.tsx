@@ -76,13 +76,17 @@ const FactLine = ({ listing_id, fact, language }: In & { listing_id: ListingId; 
   )
   return (
     <li>
-      <Known fact={fact} language={language} />
+      <div class="asked">
+        <span>
+          <Known fact={fact} language={language} />
+        </span>
+        {fact.canState && act('state', officeFactWords[language].stated.again)}
+      </div>
       {(validation === 'own_report' || validation === 'same_role') && (
         <p class="note">{words.problems[validation]}</p>
       )}
       <p class="choices">
         {validation === null && act('validate', words.actions.validate.name)}
-        {fact.canState && act('state', officeFactWords[language].stated.again)}
         {fact.isStated && act('drop-fact', words.actions['drop-fact'].name)}
         {fact.isValidated && act('drop-validation', words.actions['drop-validation'].name)}
       </p>

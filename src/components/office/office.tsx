@@ -53,7 +53,7 @@ const SignedIn = ({ signed, language }: { signed: Signed; language: Language }) 
         {signed.agency !== null && (
           <>
             <a href={addressIn(language, '/office/homes')}>{words.allHomes}</a>{' '}
-            <a href={addressIn(language, '/office/disclosures')}>{words.disclosures.title}</a>
+            <a href={addressIn(language, '/office/disclosures')}>{words.disclosures.short}</a>
           </>
         )}
       </nav>

@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import type { Page } from 'playwright/test'
+
+/** A phone whose owner is asked for a finger, and gives it. */
+export const withPasskeys = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** The address that `invite` printed, as a path of the site. */
+export const invitedTo = (printed: string): string =>
+  new URL(printed.split('\n')[0] ?? '').pathname.replace(/^\/pt/, '')
+
+/** What a camera takes. */
+export const photograph = (
+  blue: number,
+  [width, height]: readonly [number, number] = [1_200, 800],
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 180, b: blue } } })
+    .jpeg()
+    .toBuffer()
