@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { memberId } from '#src/domain/ids.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
+import type { OperatorNote } from '#src/store/record/journal-entry.ts'
 import type { TakenBack } from '#src/store/record/statements.ts'
 import {
   agency,
@@ -49,24 +50,35 @@ const takenBack = (what: TakenBack) =>
   statements((all) => all.takeBack(home, what, { at: utc('2026-05-01T12:00:00.000Z') }))
 const at = { at: utc('2026-05-01T12:00:00.000Z') }
 
+/** Who states something: an operator at the commands, or a member of the agency at the office. */
+const stating: Record<'operator' | 'member', OperatorNote> = {
+  operator: { by: 'Rui', reason: 'heard at the telephone' },
+  member: { member: ana, role: 'listing_agent' },
+}
+
 interface Case {
   /** What the source says first, and later, beside the agency, the home and its permission. */
   first: unknown
   newer: unknown
-  /** What an operator or a member states in between, and how that is taken back. */
-  state(context: TestContext): void
-  takeBack?(context: TestContext): void
+  /** Who can state something in between, what it is, and how that is taken back. */
+  by: readonly (keyof typeof stating)[]
+  state(context: TestContext, note: OperatorNote): void
+  takeBack?(context: TestContext, note: OperatorNote): void
   read(context: TestContext): unknown
   /** What counts after each step. */
   counts: { first: unknown; stated: unknown; newer: unknown; back?: unknown }
 }
 
 /** Every kind of record, and every kind of statement that can be taken back: a new one does not compile without a case. */
-const kinds: Record<SourceRecord['kind'] | TakenBack['kind'] | 'picture', Case> = {
+const kinds: Record<
+  SourceRecord['kind'] | TakenBack['kind'] | 'picture' | 'resumed' | 'check' | 'words',
+  Case
+> = {
   availability_confirmation: {
     first: confirmation(),
     newer: confirmation('ol-test01', { method: 'site_visit' }),
-    state: ({ store, now }) =>
+    by: ['operator', 'member'],
+    state: ({ store, now }, note) =>
       store.operator.confirmAvailability(
         home,
         {
@@ -76,6 +88,7 @@ const kinds: Record<SourceRecord['kind'] | TakenBack['kind'] | 'picture', Case> 
           method: 'owner_contact',
         },
         now(),
+        note,
       ),
     read: (context) => view(context).confirmation?.status,
     counts: { first: 'available', stated: 'reserved', newer: 'available' },
@@ -83,25 +96,42 @@ const kinds: Record<SourceRecord['kind'] | TakenBack['kind'] | 'picture', Case> 
   listing: {
     first: listing(),
     newer: listing('ol-test01', { title: { pt: 'Casa', en: 'Home' } }),
-    state: ({ store, now }) => store.operator.setLifecycle(home, 'reserved', now()),
-    takeBack: ({ store, now }) => store.operator.setLifecycle(home, 'active', now()),
+    by: ['operator', 'member'],
+    state: ({ store, now }, note) => store.operator.setLifecycle(home, 'reserved', now(), note),
+    takeBack: ({ store, now }, note) => store.operator.setLifecycle(home, 'active', now(), note),
     read: (context) => view(context).lifecycle,
     counts: { first: 'active', stated: 'reserved', newer: 'reserved', back: 'active' },
   },
   authorisation: {
     first: grant(),
     newer: grant('ol-test01', { valid_until: '2026-07-20' }),
-    state: ({ store, now }) => void store.operator.changeAuthorisation(home, 'suspended', now()),
-    takeBack: ({ store, now }) => void store.operator.changeAuthorisation(home, 'granted', now()),
+    by: ['operator', 'member'],
+    state: ({ store, now }, note) => void store.operator.changeAuthorisation(home, 'suspended', now(), note),
+    takeBack: ({ store, now }, note) => void store.operator.changeAuthorisation(home, 'granted', now(), note),
     read: (context) =>
       view(context)
         .grants.map(({ state }) => state)
         .join(),
     counts: { first: 'granted', stated: 'suspended', newer: 'suspended', back: 'granted' },
   },
+  // The source suspended it and says so still; that it was resumed here counts.
+  resumed: {
+    first: grant('ol-test01', { state: 'suspended' }),
+    newer: grant('ol-test01', { state: 'suspended', valid_until: '2026-07-20' }),
+    by: ['operator', 'member'],
+    state: ({ store, now }, note) => void store.operator.changeAuthorisation(home, 'granted', now(), note),
+    takeBack: ({ store, now }, note) =>
+      void store.operator.changeAuthorisation(home, 'suspended', now(), note),
+    read: (context) =>
+      view(context)
+        .grants.map(({ state }) => state)
+        .join(),
+    counts: { first: 'suspended', stated: 'granted', newer: 'granted', back: 'suspended' },
+  },
   ai_consent: {
     first: consent(),
     newer: consent({ valid_until: '2026-07-01' }),
+    by: ['operator'],
     state: ({ store, now }) => void store.professionalOperator.withdrawConsent(home, now()),
     read: ({ store, now }) =>
       store.professionalOperator.consents(home).some(({ valid_until }) => valid_until > now()),
@@ -111,6 +141,7 @@ const kinds: Record<SourceRecord['kind'] | TakenBack['kind'] | 'picture', Case> 
   agency: {
     first: listing(),
     newer: listing('ol-test01', { agency_id: 'other', title: { pt: 'Casa', en: 'Home' } }),
+    by: ['operator'],
     state: ({ store, now }) =>
       void store.write(now, (instant) => store.moveListing(home, agencyOf('other'), {}, instant)),
     read: (context) => view(context).agency.agency_id,
@@ -119,6 +150,7 @@ const kinds: Record<SourceRecord['kind'] | TakenBack['kind'] | 'picture', Case> 
   professional_account: {
     first: account(),
     newer: account('pro-one', { verified_on: '2026-04-09' }),
+    by: ['operator'],
     state: ({ store, now }) => store.professionalOperator.setVerified(anAccount('pro-one'), false, now()),
     takeBack: ({ store, now }) => store.professionalOperator.setVerified(anAccount('pro-one'), true, now()),
     read: ({ store }) =>
@@ -131,6 +163,7 @@ const kinds: Record<SourceRecord['kind'] | TakenBack['kind'] | 'picture', Case> 
   buyer_brief: {
     first: [account(), brief()],
     newer: [account(), brief('pro-one', { valid_until: '2026-09-01' })],
+    by: ['operator'],
     state: ({ store, now }) => store.professionalOperator.endBrief(aBrief('brief-1p1n1z'), now()),
     read: ({ store, now }) => store.professionalOperator.briefTerms(now()).length,
     counts: { first: 1, stated: 0, newer: 0 },
@@ -138,6 +171,7 @@ const kinds: Record<SourceRecord['kind'] | TakenBack['kind'] | 'picture', Case> 
   buyer_request: {
     first: buyerRequest(),
     newer: buyerRequest('br-1b1b1b', { valid_until: '2026-09-01' }),
+    by: ['operator'],
     state: ({ store, now }) => store.professionalOperator.endRequest(aRequest('br-1b1b1b'), now()),
     read: ({ store, now }) => store.professionalOperator.currentRequests(now()),
     counts: { first: 1, stated: 0, newer: 0 },
@@ -145,6 +179,7 @@ const kinds: Record<SourceRecord['kind'] | TakenBack['kind'] | 'picture', Case> 
   price: {
     first: listing('ol-test01', priced(385_000, '2026-04-01')),
     newer: listing('ol-test01', priced(360_000, '2026-05-02')),
+    by: ['member'],
     state: statements((all) => all.price(home, { value: 370_000, ...said }, at)),
     takeBack: takenBack({ kind: 'price' }),
     read: (context) => view(context).listing.facts.price_eur?.value,
@@ -153,6 +188,7 @@ const kinds: Record<SourceRecord['kind'] | TakenBack['kind'] | 'picture', Case> 
   texts: {
     first: listing(),
     newer: listing('ol-test01', { title: { pt: 'Nova', en: 'New' } }),
+    by: ['member'],
     state: statements((all) =>
       all.texts(home, { title: { pt: 'Casa' }, description: { pt: 'Boa casa.' }, ...said }, at),
     ),
@@ -163,6 +199,7 @@ const kinds: Record<SourceRecord['kind'] | TakenBack['kind'] | 'picture', Case> 
   picture: {
     first: listing(),
     newer: listing('ol-test01', { title: { pt: 'Nova', en: 'New' } }),
+    by: ['member'],
     state: statements((all) => all.pictures.add(home, [picture], at)),
     takeBack: statements((all) => all.pictures.takeBack(home, picture.digest, at)),
     read: (context) => view(context).pictures.length,
@@ -171,6 +208,7 @@ const kinds: Record<SourceRecord['kind'] | TakenBack['kind'] | 'picture', Case> 
   fact: {
     first: listing(),
     newer: listing('ol-test01', { title: { pt: 'Nova', en: 'New' } }),
+    by: ['member'],
     state: statements((all) => all.state(home, 'beds', { value: 3, ...said }, at)),
     takeBack: takenBack({ kind: 'fact', key: 'beds' }),
     read: (context) => {
@@ -179,6 +217,28 @@ const kinds: Record<SourceRecord['kind'] | TakenBack['kind'] | 'picture', Case> 
     },
     counts: { first: 2, stated: [2, 3], newer: [2, 3], back: 2 },
   },
+  check: {
+    first: listing('ol-test01', { checks: {} }),
+    newer: listing('ol-test01', { checks: { title: { ...by, reported_on: day('2026-05-02') } } }),
+    by: ['member'],
+    state: statements((all) => all.state(home, 'title', { value: null, ...said }, at)),
+    takeBack: takenBack({ kind: 'fact', key: 'title' }),
+    read: (context) => view(context).listing.checks.title?.reported_on,
+    counts: { first: undefined, stated: '2026-04-30', newer: '2026-05-02', back: '2026-05-02' },
+  },
+  // What a member's picture shows is another statement than that there is one.
+  words: {
+    first: listing(),
+    newer: listing('ol-test01', { title: { pt: 'Nova', en: 'New' } }),
+    by: ['member'],
+    state: statements((all) => {
+      all.pictures.add(home, [picture], at)
+      all.pictures.describe(home, picture.digest, { alt: { pt: 'Cozinha' }, credit: 'Ana' }, at)
+    }),
+    takeBack: statements((all) => all.pictures.takeBack(home, picture.digest, at)),
+    read: (context) => view(context).listing.media.map(({ alt }) => alt.pt),
+    counts: { first: [], stated: ['Cozinha'], newer: ['Cozinha'], back: [] },
+  },
   // A check with a relative date, which each edit of the record dates anew.
   validation: {
     first: listing('ol-test01', { checks: { title: { ...by, reported_on: 'today-9d' } } }),
@@ -186,6 +246,7 @@ const kinds: Record<SourceRecord['kind'] | TakenBack['kind'] | 'picture', Case> 
       title: { pt: 'Nova', en: 'New' },
       checks: { title: { ...by, reported_on: 'today-9d' } },
     }),
+    by: ['member'],
     state: statements((all) => all.validate(home, 'title', rui, at)),
     takeBack: takenBack({ kind: 'validation', key: 'title' }),
     read: (context) => view(context).listing.checks.title?.validated_by_role,
@@ -193,9 +254,14 @@ const kinds: Record<SourceRecord['kind'] | TakenBack['kind'] | 'picture', Case> 
   },
 }
 
-test.for(Object.entries(kinds))(
-  'a source that says the same again changes nothing, whatever was stated in between; a later word of it competes: %s',
-  async ([, { first, newer, state, takeBack, read, counts }]) => {
+const cases = Object.entries(kinds).flatMap(([kind, each]) =>
+  each.by.map((who) => [kind, who, each] as const),
+)
+
+test.for(cases)(
+  'a source that says the same again changes nothing, whatever was stated in between; a later word of it competes: %s, stated by the %s',
+  async ([, who, { first, newer, state, takeBack, read, counts }]) => {
+    const note = stating[who]
     const context = appContextIn(testFolder())
     const base = [agency(), agency({ agency_id: 'other' }), listing(), grant()]
     const put = async (given: unknown) => {
@@ -213,7 +279,7 @@ test.for(Object.entries(kinds))(
     await put(first)
     expect(read(context)).toEqual(counts.first)
     await changesNothing(first)
-    state(context)
+    state(context, note)
     expect(read(context)).toEqual(counts.stated)
     context.set(utc('2026-05-03T12:00:00.000Z'))
     // A second time too: the first one may remember what the source says.
@@ -224,7 +290,7 @@ test.for(Object.entries(kinds))(
     expect(read(context)).toEqual(counts.newer)
     await changesNothing(newer)
     if (!takeBack) return
-    takeBack(context)
+    takeBack(context, note)
     expect(read(context)).toEqual(counts.back)
     await changesNothing(newer)
   },
