@@ -39,7 +39,7 @@ await runVerb({
     path: {
       type: 'positional',
       description:
-        'Folder, .json or .jsonl file; with --agency a feed: Kyero XML 3, idealista 6 JSON, Imovirtual XML, or CSV, as a file or an https address',
+        'Folder, .json or .jsonl file; with --agency a feed: Kyero XML 3, idealista 6 JSON, Imovirtual XML, Inmovilla XML, or CSV, as a file or an https address',
       required: true,
     },
     'dry-run': { type: 'boolean', description: 'Report what would change and keep nothing' },

@@ -134,7 +134,16 @@ const featureWords: Partial<Record<Feature, readonly string[]>> = {
 const conditionWords: Partial<Record<Condition, readonly string[]>> = {
   new: ['obra nueva'],
   used: ['good', 'good condition', 'bom estado', 'buen estado'],
-  renovated: ['remodelado', 'remodelada', 'renovada', 'recuperado', 'recuperada', 'refurbished'],
+  renovated: [
+    'reformado',
+    'reformada',
+    'remodelado',
+    'remodelada',
+    'renovada',
+    'recuperado',
+    'recuperada',
+    'refurbished',
+  ],
   to_renovate: [
     'a recuperar',
     'por recuperar',
@@ -144,6 +153,7 @@ const conditionWords: Partial<Record<Condition, readonly string[]>> = {
     'to restore',
     'needs renovation',
     'a reformar',
+    'para reformar',
   ],
   under_construction: ['em construcao'],
   off_plan: ['em projeto', 'em projecto'],

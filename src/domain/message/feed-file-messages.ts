@@ -20,6 +20,7 @@ const xml = (at: At | null) =>
 const roots = {
   kyero: sentence('root, as Kyero has it', 'root, como no formato Kyero'),
   imovirtual: sentence('data, as Imovirtual has it', 'data, como no formato Imovirtual'),
+  inmovilla: sentence('propiedades, as Inmovilla has it', 'propiedades, como no formato Inmovilla'),
 }
 
 const documents = {
@@ -49,13 +50,6 @@ const software = {
     instead: sentence(
       `Kyero XML 3, which eGO writes too: its support gives you the address of that feed; or ${ourTable.en}`,
       `o XML Kyero 3, que o eGO também escreve: o apoio do eGO dá-lhe o endereço desse feed; ou ${ourTable.pt}`,
-    ),
-  },
-  inmovilla: {
-    is: sentence('an export of Inmovilla', 'uma exportação do Inmovilla'),
-    instead: sentence(
-      `a feed in Kyero XML 3, for which its support is to be asked; or ${ourTable.en}`,
-      `um feed em XML Kyero 3, que se pede ao apoio do Inmovilla; ou ${ourTable.pt}`,
     ),
   },
   houzez: {
@@ -194,8 +188,8 @@ export const feedFileMessages = {
     ),
   root_of: (format: keyof typeof roots) =>
     sentence(
-      `${roots[format].en}; of XML, only Kyero and Imovirtual can be read`,
-      `${roots[format].pt}; de XML, só se leem Kyero e Imovirtual`,
+      `${roots[format].en}; of XML, only Kyero, Imovirtual and Inmovilla can be read`,
+      `${roots[format].pt}; de XML, só se leem Kyero, Imovirtual e Inmovilla`,
     ),
   root_of_other: (format: keyof typeof roots, other: string) =>
     sentence(

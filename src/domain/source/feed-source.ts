@@ -5,17 +5,18 @@ import { sourceAgencyId } from '#src/domain/ids.ts'
 import { id } from '#src/domain/source-text.ts'
 
 /** The formats of feeds, by name. */
-export const feedFormats = ['kyero', 'idealista', 'imovirtual', 'csv'] as const
+export const feedFormats = ['kyero', 'idealista', 'imovirtual', 'inmovilla', 'csv'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
 /**
- * The country of a home of which a format names none. Kyero's is Spain; idealista takes homes of several countries;
+ * The country of a home of which a format names none. Kyero's and Inmovilla's is Spain; idealista takes homes of several countries;
  * Imovirtual is a portal of Portugal, and our own columns have none, because they are for Portugal.
  */
 export const defaultCountries: Readonly<Record<FeedFormat, 'portugal' | 'elsewhere'>> = {
   kyero: 'elsewhere',
   idealista: 'elsewhere',
   imovirtual: 'portugal',
+  inmovilla: 'elsewhere',
   csv: 'portugal',
 }
 
@@ -27,6 +28,7 @@ export const statesOperation: Readonly<Record<FeedFormat, boolean>> = {
   kyero: true,
   idealista: true,
   imovirtual: true,
+  inmovilla: true,
   csv: false,
 }
 

@@ -12,6 +12,7 @@ import { beginningAsText } from './feed-text.ts'
 import { isGzip } from './gunzip.ts'
 import { idealistaHomes } from './idealista.ts'
 import { imovirtualHomes } from './imovirtual.ts'
+import { inmovillaHomes } from './inmovilla.ts'
 import { readTexts } from './home-texts.ts'
 import { kyeroHomes } from './kyero.ts'
 import { softwareOf } from './known-software.ts'
@@ -23,6 +24,7 @@ export const homesIn: Record<FeedFormat, ReadHomes> = {
   kyero: kyeroHomes,
   idealista: idealistaHomes,
   imovirtual: imovirtualHomes,
+  inmovilla: inmovillaHomes,
   csv: csvHomes,
 }
 
@@ -90,10 +92,12 @@ const rootOf = (text: string): string => {
   return /^<([\w.:-]{1,80})/.exec(rest)?.[1]?.toLowerCase() ?? ''
 }
 
+const byRoot: Readonly<Partial<Record<string, FeedFormat>>> = { data: 'imovirtual', propiedades: 'inmovilla' }
+
 /** The format that the content of a file shows; `null` where it shows none. */
 const formatByContent = (path: string): FeedFormat | null => {
   const text = beginningOf(path).trimStart()
-  if (text.startsWith('<')) return rootOf(text).replace(/^.*:/, '') === 'data' ? 'imovirtual' : 'kyero'
+  if (text.startsWith('<')) return byRoot[rootOf(text).replace(/^.*:/, '')] ?? 'kyero'
   if (/^[[{]/.test(text)) return 'idealista'
   const [header = ''] = text.replace(/^"?sep=.*\r?\n/i, '').split(/\r?\n/, 1)
   const columns = header.toLowerCase().split(/[;,\t]/)

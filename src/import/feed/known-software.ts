@@ -8,7 +8,6 @@ const signs: Readonly<Record<SoftwareName, (text: string) => boolean>> = {
     (text.includes('"ListingKey"') && text.includes('"StandardStatus"')),
   // The list of its Web API, with an address of its own: pictures at eGO alone are in feeds of every format.
   ego: (text) => text.includes('"Properties"') && /\begorealestate\.com\b/i.test(text),
-  inmovilla: (text) => /<propiedades[\s>/]/.test(text.slice(0, 2_000)),
   houzez: (text) => text.includes('fave_property_') || text.includes('fave_agents'),
   wordpress: (text) =>
     text.includes('wordpress.org/export/') || /"post_(?:type|title|status)"|^post_/m.test(text),

@@ -8,6 +8,7 @@ import { refuseSoftware } from './known-software.ts'
 const kinds: Readonly<Record<string, { is: string | { document: DocumentKind }; format?: FeedFormat }>> = {
   root: { is: 'Kyero XML', format: 'kyero' },
   data: { is: 'Imovirtual XML', format: 'imovirtual' },
+  propiedades: { is: 'Inmovilla XML', format: 'inmovilla' },
   trovit: { is: 'Trovit XML' },
   clients: { is: 'idealista XML' },
   idealista: { is: 'idealista XML' },
@@ -38,7 +39,7 @@ const foundAs = (is: string | { document: DocumentKind } | null, root: string): 
 }
 
 /** Why XML with another root element is no feed of a format: what it looks like, and what reads it. */
-export const otherXml = (root: string, format: 'kyero' | 'imovirtual'): BrokenFeed => {
+export const otherXml = (root: string, format: 'kyero' | 'imovirtual' | 'inmovilla'): BrokenFeed => {
   refuseSoftware(`<${root}>`)
   const kind = kindOf(root)
   return new BrokenFeed(

@@ -45,6 +45,7 @@ test('a feed without homes is read, and never takes it that all of them are gone
     idealista: '{"customerProperties":[]}',
     csv: 'ref,price_eur\n',
     imovirtual: '<data></data>',
+    inmovilla: '<propiedades></propiedades>',
   }
   const appContext = feedContext()
   await feeding(appContext, feed)

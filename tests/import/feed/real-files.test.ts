@@ -92,16 +92,6 @@ test('a table beside a Kyero feed carries typology and useful area, and differs 
   expect((await feeding(appContext, file, { complements: wrong })).refused).toBeGreaterThan(0)
 })
 
-test('a Spanish export is called by its name, and none of it is taken', async () => {
-  const rows = numbered(
-    3,
-    (at) => `<propiedad><id>${at}</id><ref>M${at}</ref><precioinmo>90000</precioinmo></propiedad>`,
-  )
-  const file = `<?xml version="1.0" encoding="UTF-8"?><propiedades>${rows.join('')}</propiedades>`
-  const report = await feeding(feedContext(), file)
-  expect(report.problems).toEqual([expect.stringMatching(/found an export of Inmovilla, .*CSV table/)])
-})
-
 test('adverts of Imovirtual with one postal code for all and T0+1 are taken as they say', async () => {
   const appContext = feedContext()
   const file = imovirtual(

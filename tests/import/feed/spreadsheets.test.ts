@@ -67,6 +67,7 @@ test('the format of a file is that of its content, whatever it is called', () =>
   const files = [
     ['<?xml version="1.0"?>\n<!-- a feed -->\n<root></root>', 'kyero'],
     ['<data></data>', 'imovirtual'],
+    ['<?xml version="1.0"?><propiedades></propiedades>', 'inmovilla'],
     ['{"customerProperties":[]}', 'idealista'],
     ['ref,town\nA,Faro\n', 'csv'],
   ] as const

@@ -83,8 +83,8 @@ export const homeCauses = {
     },
     mend: {
       operator: {
-        en: 'it is skipped until the feed says so (price_freq in Kyero, operationType in idealista, offer_type in Imovirtual)',
-        pt: 'é ignorado até o feed o dizer (price_freq no Kyero, operationType no idealista, offer_type no Imovirtual)',
+        en: 'it is skipped until the feed says so (price_freq in Kyero, operationType in idealista, offer_type in Imovirtual, accion in Inmovilla)',
+        pt: 'é ignorado até o feed o dizer (price_freq no Kyero, operationType no idealista, offer_type no Imovirtual, accion no Inmovilla)',
       },
       agency: {
         en: 'it is left out until your software says that it is for sale',
@@ -239,8 +239,8 @@ export const homeCauses = {
     },
     mend: {
       operator: {
-        en: 'ref is the id that the feed gives (id in Kyero, propertyCode in idealista, external_id in Imovirtual), not the agency’s reference',
-        pt: 'ref é o identificador que o feed dá (id no Kyero, propertyCode no idealista, external_id no Imovirtual), não a referência da agência',
+        en: 'ref is the id that the feed gives (id in Kyero, propertyCode in idealista, external_id in Imovirtual, id in Inmovilla), not the agency’s reference',
+        pt: 'ref é o identificador que o feed dá (id no Kyero, propertyCode no idealista, external_id no Imovirtual, id no Inmovilla), não a referência da agência',
       },
       agency: {
         en: 'what you sent beside the feed names a home that is not in it',
