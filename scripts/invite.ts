@@ -53,7 +53,7 @@ await runVerb({
         }))
         print(json, { members: made }, () =>
           made.length === 0
-            ? ['Nobody has to be invited anew: every passkey signs in']
+            ? ['Nobody has to be invited anew: no passkey and no invitation has ended']
             : made.flatMap(({ member_id, name, agency_id: of, address }) => [
                 address,
                 `${member_id}: ${visible(name)} (${of ?? 'operator'}) is invited again; the address works once, for ${invitationDays} days. Send it to nobody else`,

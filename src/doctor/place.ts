@@ -123,7 +123,8 @@ export const placeChecks: readonly Check[] = [
   },
   {
     name: 'passkeys',
-    looks_at: 'Whether the people of the office can sign in: a move or a restore ends their passkeys',
+    looks_at:
+      'Whether the people of the office can sign in: a move ends their passkeys, a restore their invitations too',
     severity: 'warning',
     remedy:
       'npx open-listings invite --again prints an invitation for each of them; npx open-listings members names them',

@@ -46,6 +46,10 @@ const challengeMilliseconds = 300_000
 const challengeBytes = { random: 24, time: 6, digest: 32 } as const
 const challengeBody = challengeBytes.random + challengeBytes.time
 
+/** When an invitation of an instant ends. */
+const invitedUntil = (invited_at: Instant): Instant =>
+  instantOf(Date.parse(invited_at) + invitationDays * 86_400_000)
+
 /**
  * Who may sign in at the office, with what, and until when. Private. Nothing that is stored signs anybody in: of an
  * invitation and of a session there is a digest, of a passkey its public key. A row that is not what was written is none.
@@ -148,7 +152,7 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
   const begun = (member: Member, now: Instant, operatorNote: OperatorNote) => {
     const invitation = secret()
     invitations.dropOver.run(now)
-    const expires_at = instantOf(Date.parse(now) + invitationDays * 86_400_000)
+    const expires_at = invitedUntil(now)
     invitations.put.run({ digest: sha256(invitation), member_id: member.member_id, expires_at })
     note('member_invited', member, now, operatorNote)
     return { member, secret: invitation }
@@ -164,10 +168,16 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
         .map((member) => ({ ...member, standing: standing(member) }))
     },
 
-    /** Those who joined and cannot sign in any more, because the site was moved or restored; of no agency that has left. */
+    /**
+     * Those who cannot sign in any more, because the site was moved or restored: their passkey has ended, or an invitation
+     * before its days were over. Of no agency that has left.
+     */
     ended(now: Instant, agency_id?: AgencyId): StandingMember[] {
       return this.list(now, agency_id).filter(
-        (member) => member.standing === 'passkey_ended' && activeMember(member.member_id) !== null,
+        ({ standing, invited_at, member_id }) =>
+          (standing === 'passkey_ended' ||
+            (standing === 'invitation_over' && now < invitedUntil(invited_at))) &&
+          activeMember(member_id) !== null,
       )
     },
 

@@ -144,6 +144,8 @@ test('a restore signs everybody out: a backup does not know who was removed sinc
       .map(({ name, standing }) => `${name}: ${standing}`)
       .toSorted(),
   ).toEqual(['Ana: invitation_over', 'Ana: passkey_ended'])
+  // Whose invitation was still open is said too, until its days would have been over.
+  expect([members.ended(noon), members.ended(later(24 * 8))].map((each) => each.length)).toEqual([2, 1])
   expect([members.session(token, noon), members.invited(pending, noon), members.passkey('key')]).toEqual([
     null,
     null,
