@@ -12,6 +12,36 @@ import { officePlaces, type Answers, type OfficeStore } from './stores.ts'
 import { joined, type Visitor } from './visiting.ts'
 import { aListing } from '../ids.ts'
 
+/** A value that a member could fill in. */
+const anyValue = (key: StatedKey): { value: string; until?: string } => {
+  const [field] = valueFields(key)
+  if (field?.kind === 'choice') return { value: field.choices?.[0] ?? '' }
+  if (field?.kind === 'number')
+    return { value: String(Math.max(1_990, field.bounds?.min ?? 0) > (field.bounds?.max ?? 0) ? 1 : 1_990) }
+  return { value: { typology: 'T2', completion_expected_on: '2027-06' }[key as string] ?? 'Arroios' }
+}
+
+test('every fact, feature and check of the registry can be answered, and a value that it cannot have is none', () => {
+  const keys: StatedKey[] = [
+    ...recordOrder,
+    ...features.map((each) => `features.${each}` as const),
+    ...documentChecks,
+  ]
+  for (const key of keys) {
+    expect(valueOf(key, anyValue(key), day('2026-05-01')), key).not.toBeUndefined()
+    if (documentChecks.includes(key as never)) continue
+    for (const value of ['', 'today+3m<', '-1000000000', '1e3', 'NaN', '1.500.000', '\u0000'])
+      expect(valueOf(key, { value }, day('2026-05-01')), `${key} ${value}`).toBe(
+        key === 'location.parish' && !['', '\u0000'].includes(value) ? value : undefined,
+      )
+  }
+  expect(valueOf('occupancy_outcome', { value: 'let', until: '2027-01-31' }, day('2026-05-01'))).toBe(
+    'let_until_2027-01-31',
+  )
+  expect(valueOf('completion_expected_on', { value: 'today+3m' }, day('2026-05-01'))).toBe('2026-08-01')
+  expect(valueOf('areas.plot_m2', { value: '78,4' }, day('2026-05-01'))).toBe(78.4)
+})
+
 describe.each(officePlaces())('over $place', ({ open }) => {
   let context: TestContext
   let app: Answers
@@ -36,36 +66,6 @@ describe.each(officePlaces())('over $place', ({ open }) => {
       unknown
     >
   const markdown = async () => (await app.fetch(new Request(`${base}/properties/ol-test01.md`))).text()
-
-  /** A value that a member could fill in. */
-  const anyValue = (key: StatedKey): { value: string; until?: string } => {
-    const [field] = valueFields(key)
-    if (field?.kind === 'choice') return { value: field.choices?.[0] ?? '' }
-    if (field?.kind === 'number')
-      return { value: String(Math.max(1_990, field.bounds?.min ?? 0) > (field.bounds?.max ?? 0) ? 1 : 1_990) }
-    return { value: { typology: 'T2', completion_expected_on: '2027-06' }[key as string] ?? 'Arroios' }
-  }
-
-  test('every fact, feature and check of the registry can be answered, and a value that it cannot have is none', () => {
-    const keys: StatedKey[] = [
-      ...recordOrder,
-      ...features.map((each) => `features.${each}` as const),
-      ...documentChecks,
-    ]
-    for (const key of keys) {
-      expect(valueOf(key, anyValue(key), day('2026-05-01')), key).not.toBeUndefined()
-      if (documentChecks.includes(key as never)) continue
-      for (const value of ['', 'today+3m<', '-1000000000', '1e3', 'NaN', '1.500.000', '\u0000'])
-        expect(valueOf(key, { value }, day('2026-05-01')), `${key} ${value}`).toBe(
-          key === 'location.parish' && !['', '\u0000'].includes(value) ? value : undefined,
-        )
-    }
-    expect(valueOf('occupancy_outcome', { value: 'let', until: '2027-01-31' }, day('2026-05-01'))).toBe(
-      'let_until_2027-01-31',
-    )
-    expect(valueOf('completion_expected_on', { value: 'today+3m' }, day('2026-05-01'))).toBe('2026-08-01')
-    expect(valueOf('areas.plot_m2', { value: '78,4' }, day('2026-05-01'))).toBe(78.4)
-  })
 
   test('several facts in one form are each judged as they are, and what was not done is named', async () => {
     const sendAll = (ids: readonly string[], fields: [string, string][]) =>
