@@ -79,3 +79,10 @@ export interface Check {
   remedy: string | ((facts: Facts) => string)
   find(facts: Facts): Finding
 }
+
+/** Where the PostgreSQL of an address answers. */
+export const postgresAt = (databaseUrl: string): { host: string; port: number; address: string } => {
+  const { hostname, port } = new URL(databaseUrl)
+  const at = { host: hostname || 'localhost', port: Number(port || 5432) }
+  return { ...at, address: `${at.host}:${at.port}` }
+}

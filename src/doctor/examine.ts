@@ -16,7 +16,7 @@ import { config, configWithoutSite, type Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { siteLeftOutText } from '#src/domain/private/site-texts.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
-import type { Facts } from './check.ts'
+import { postgresAt, type Facts } from './check.ts'
 import { feedFactsOf } from './feeds.ts'
 
 const week = 7 * 86_400_000
@@ -123,15 +123,14 @@ const word = z.string().regex(/^[a-z_]{1,40}$/)
 /** Whether anything accepts a connection where the record lies. */
 const postgresFacts = async ({ databaseUrl }: Config): Promise<Pick<Facts, 'postgres'>> => {
   if (databaseUrl === null) return { postgres: null }
-  const { hostname, port } = new URL(databaseUrl)
-  const [host, at] = [hostname || 'localhost', Number(port || 5432)]
-  const socket = connect({ host: host.replaceAll(/[[\]]/g, ''), port: at, timeout: patienceMilliseconds })
+  const { host, port, address } = postgresAt(databaseUrl)
+  const socket = connect({ host: host.replaceAll(/[[\]]/g, ''), port, timeout: patienceMilliseconds })
   const answers = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true))
     for (const event of ['error', 'timeout']) socket.once(event, () => resolve(false))
   })
   socket.destroy()
-  return { postgres: { address: `${host}:${at}`, answers } }
+  return { postgres: { address, answers } }
 }
 
 /** What the health of a server says of the publication and the tasks beside it. */

@@ -10,7 +10,7 @@ import { programVersion } from '#src/program-version.ts'
 const version = programVersion()
 
 interface HealthOptions {
-  appContext: Pick<AppContext, 'store' | 'config' | 'clockReading'>
+  appContext: Pick<AppContext, 'store' | 'config' | 'cluster' | 'clockReading'>
   clock: RequestClock
   publicationHealth: (() => PublicationHealth) | undefined
 }

@@ -50,6 +50,7 @@ export const startServer = async (config: Config): Promise<Running> => {
     store: appContext.store,
     now: appContext.now,
     clockReading: appContext.clockReading,
+    cluster: appContext.cluster,
     get config() {
       return appContext.config
     },

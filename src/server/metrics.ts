@@ -21,7 +21,7 @@ type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
  * every count is of what is public.
  */
 export const metricsOf = (
-  appContext: Pick<AppContext, 'store' | 'now' | 'clockReading' | 'config'>,
+  appContext: Pick<AppContext, 'store' | 'now' | 'clockReading' | 'config' | 'cluster'>,
   health: () => PublicationHealth,
 ) => {
   const { store, now, clockReading } = appContext

@@ -1,5 +1,5 @@
 import { diskOf, reserveBytes, type AppContext } from '#src/compose.ts'
-import type { Facts } from '#src/doctor/check.ts'
+import { postgresAt, type Facts } from '#src/doctor/check.ts'
 import { judge, type Judged } from '#src/doctor/checks.ts'
 import { feedFactsOf } from '#src/doctor/feeds.ts'
 import { programVersion } from '#src/program-version.ts'
@@ -21,7 +21,7 @@ const known = (read: () => Partial<Facts>): Partial<Facts> => {
  * is public, so it shows names alone; what is found may name an agency or a folder.
  */
 export const selfCheck = (
-  { store, config, clockReading }: Pick<AppContext, 'store' | 'config' | 'clockReading'>,
+  { store, config, cluster, clockReading }: Pick<AppContext, 'store' | 'config' | 'cluster' | 'clockReading'>,
   publicationHealth: (() => PublicationHealth) | undefined,
 ): Judged[] => {
   const now = clockReading()
@@ -29,6 +29,10 @@ export const selfCheck = (
     now,
     release,
     data_dir: config.dataDir,
+    ...(cluster &&
+      config.databaseUrl !== null && {
+        postgres: { address: postgresAt(config.databaseUrl).address, answers: cluster.answers() },
+      }),
     ...(publicationHealth && { publication: publicationHealth() }),
     ...known(() => ({ clock: store.clock.status(now) })),
     ...known(() => ({ reserve: { bytes: store.reserve().bytes, full: reserveBytes } })),

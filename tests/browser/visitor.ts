@@ -1,8 +1,16 @@
 import sharp from 'sharp'
 import type { Page } from 'playwright/test'
 
+/** What a device does otherwise than most. */
+interface Otherwise {
+  transport?: 'usb'
+  hasUserVerification?: boolean
+  isUserVerified?: boolean
+  automaticPresenceSimulation?: boolean
+}
+
 /** A phone whose owner is asked for a finger, and gives it. */
-export const withPasskeys = async (page: Page): Promise<void> => {
+export const withPasskeys = async (page: Page, otherwise: Otherwise = {}): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -13,6 +21,7 @@ export const withPasskeys = async (page: Page): Promise<void> => {
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
+      ...otherwise,
     },
   })
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AppContext } from '#src/compose.ts'
+import { selfCheck } from '#src/server/self-check.ts'
 import { until } from '../faults/processes.ts'
 import { agency, grant, listing, take, testFolder } from '../fixtures.ts'
 import { openMember, serving } from './members.ts'
@@ -58,6 +59,22 @@ describe.skipIf(!hasPostgres)('the query whether a server is current', () => {
     proxy.heal()
     await Promise.all([before, after])
     expect(isPublic()).toBe(false)
+  })
+
+  test('a server says that the database does not answer under the name that the doctor gives it', async () => {
+    const found = () => selfCheck(reader, undefined).find(({ name }) => name === 'postgres')?.status
+    expect(found()).toBe('good')
+    proxy.part()
+    await expect(reached()).rejects.toThrow()
+    expect(found()).toBe('error')
+    proxy.heal()
+    await until('the database answers', () =>
+      reached().then(
+        () => true,
+        () => false,
+      ),
+    )
+    expect(found()).toBe('good')
   })
 
   test('while the database cannot be reached every request is refused within two seconds, and then they are answered again', async () => {

@@ -23,6 +23,8 @@ export interface Cluster {
   serve(options: ServeOptions): Promise<void>
   /** Resolves when the file has reached a head that was asked for after this call; for a process that serves. */
   reached: (() => Promise<void>) | null
+  /** Whether the last question to the primary was answered; of a process that serves. */
+  answers(): boolean
   /** How many questions to the primary have failed so far. */
   failures(): number
   /** Takes what one process of all servers runs at a time; the run ends with the process, however that ends. */
@@ -122,6 +124,7 @@ export const clusterAt = (address: string, folder: string, isPublicOnly = false)
     },
     cutLog: () => post.cut(),
     reached: null,
+    answers: () => isReached,
     failures: () => failures,
     async serve({ isCommitted, deadline, release, schema, followed, onReach }) {
       // The driver of PostgreSQL is loaded where it is needed.
