@@ -110,6 +110,8 @@ if (form && bar && said && send)
       bar.hidden = true
     }
     request.upload.addEventListener('progress', ({ loaded, total }) => (bar.value = (100 * loaded) / total))
+    // All is sent, and the site draws the last of them: how long that takes nobody knows.
+    request.upload.addEventListener('load', () => bar.removeAttribute('value'))
     request.addEventListener('error', fail)
     request.addEventListener('load', () => {
       // The answer leads to the page that says what was taken; any other answer is not to be shown by a script.
