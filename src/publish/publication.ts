@@ -1,15 +1,14 @@
-import { constants, existsSync, readdirSync, rmSync } from 'node:fs'
-import { copyFile, cp, mkdir, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { cp, mkdir, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { agencyId, type ListingId } from '#src/domain/ids.ts'
 import { forgetPublication, type Files, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
-import { Refusal } from '#src/domain/errors.ts'
-import type { LargeFile } from '#src/domain/site/site.ts'
 import { districts } from '#src/domain/municipality.ts'
 import { pagesOf, pageSizes, partOfAddress, singleParts, type Part } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { PartFailure, PartResult } from './build-parts.ts'
+import { layLarge } from './lay-large.ts'
 import { renderWorkersFor, type RenderWorkers } from './render-workers.ts'
 import { addressOf, fileOf, removeAt, removeListing } from './place.ts'
 import { signedLinesFor } from './signed-lines.ts'
@@ -290,17 +289,6 @@ const layFolder = async (site: CompiledSite, { site: { assets } }: Config, folde
   }
   await rm(folder, { recursive: true, force: true })
   await rename(`${folder}.tmp`, folder)
-}
-
-/** Copies a file that must stay as it was when it was read: the copy of one that is being overwritten is no file. */
-const layLarge = async ({ path, size, written }: LargeFile, to: string): Promise<void> => {
-  await copyFile(path, to, constants.COPYFILE_FICLONE)
-  const found = await stat(path)
-  if (found.size !== size || found.mtimeMs !== written)
-    throw new Refusal(
-      'environment',
-      `Publish "${path}": it has changed since the site file was read; publish again when it is complete`,
-    )
 }
 
 const leadsTo = async (appContext: AppContext, generation: string) =>

@@ -1,4 +1,14 @@
-import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  type Stats,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { existing } from '#src/existing.ts'
 import { placeMissing } from './place-missing.ts'
@@ -49,17 +59,27 @@ export const placeSite = (from: string, paths: readonly string[], file: string):
 const lastFolder = 'published-site'
 const formerOf = (saved: string): string => `${saved}.former`
 
-/** Copies a file. Streets, of hundreds of megabytes, get another name instead where the file system can give one. */
-const saveFile = (source: string, target: string): void => {
-  if (source.endsWith('.pmtiles'))
-    try {
-      linkSync(source, target)
-      return
-    } catch {
-      // On another file system, or one without links.
-    }
-  copyFileSync(source, target)
+/** The last copy of a file, where it is one of its own and of what the file is still. */
+const isCopyOf = (saved: string, source: Stats): boolean => {
+  const copy = statSync(saved, { throwIfNoEntry: false })
+  return copy !== undefined && copy.ino !== source.ino && isSameWriting(copy, source)
 }
+
+/**
+ * Copies a file with the time at which it was written. Streets, of hundreds of megabytes, that have not changed since the
+ * last copy get a link to that copy: a link to the file itself would change with it.
+ */
+const saveFile = (source: string, target: string, saved: string): void => {
+  const before = statSync(source)
+  if (source.endsWith('.pmtiles') && isCopyOf(saved, before)) return linkSync(saved, target)
+  copyFileSync(source, target, constants.COPYFILE_FICLONE)
+  if (!isSameWriting(before, statSync(source))) throw new Error(`"${source}" is being written`)
+  utimesSync(target, before.atimeMs / 1000, before.mtimeMs / 1000)
+}
+
+/** Whether nothing was written in between: the time of a copy is that of its file but for parts of a microsecond. */
+const isSameWriting = (one: Stats, other: Stats): boolean =>
+  one.size === other.size && Math.abs(one.mtimeMs - other.mtimeMs) < 0.01
 
 /**
  * Saves the site file of a publication and the files that it names in the data folder, so that the next one needs no other
@@ -77,7 +97,7 @@ export const saveSite = (dataDir: string, { file, beside }: SiteFiles): void => 
         .map((name) => [join(dirname(file), name), name]),
     ] as const) {
       mkdirSync(dirname(join(part, path ?? '')), { recursive: true, mode: 0o700 })
-      saveFile(source ?? '', join(part, path ?? ''))
+      saveFile(source ?? '', join(part, path ?? ''), join(saved, path ?? ''))
     }
     // No folder takes the place of another by one step: until the new one is there, the former one is found.
     if (existing(saved) !== null) {

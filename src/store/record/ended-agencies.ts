@@ -90,11 +90,8 @@ export const endedAgenciesOf = (db: Db, journal: Journal, projection: Projection
     },
     listingsOf: (agency_id: AgencyId): ListingId[] => listings.all(agency_id),
     /** Ends the rights of one listing; answers how many there were. To be called in a transaction. */
-    endListing(listing_id: ListingId, operatorNote: OperatorNote, now: Instant): number {
-      const ended = endRights(listing_id, operatorNote, now)
-      if (ended > 0) projection.project([listing_id], now, 'operator')
-      return ended
-    },
+    endListing: (listing_id: ListingId, operatorNote: OperatorNote, now: Instant): number =>
+      projection.changeListing(listing_id, now, () => endRights(listing_id, operatorNote, now)),
     /**
      * A new agreement with an agency that had left. It opens nothing: every permission has ended. The addresses of its
      * reports are others. To be called in a transaction.

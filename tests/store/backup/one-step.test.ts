@@ -72,6 +72,35 @@ test('the site of the last publication is there at every step of saving the next
   })
 })
 
+test('the saved site stays as it was published when its files are overwritten in place, and links to none of them', () => {
+  const folder = testFolder()
+  const [dataDir, file, streets] = [
+    join(folder, 'data'),
+    join(folder, 'site.json'),
+    join(folder, 'streets.pmtiles'),
+  ]
+  real.mkdirSync(dataDir)
+  real.writeFileSync(file, 'site')
+  real.writeFileSync(streets, 'first')
+  const save = () => saveSite(dataDir, { file, beside: ['streets.pmtiles'] })
+  const saved = () => join(savedSite(dataDir) ?? '', '..', 'streets.pmtiles')
+  save()
+  const copied = real.statSync(saved()).ino
+  save()
+  expect(real.statSync(saved()).ino).toBe(copied)
+  real.writeFileSync(streets, 'other')
+  real.utimesSync(streets, 1, 1)
+  expect(text(saved())).toBe('first')
+  save()
+  expect(text(saved())).toBe('other')
+  // An earlier version linked to the file itself.
+  real.rmSync(saved())
+  real.linkSync(streets, saved())
+  save()
+  real.writeFileSync(streets, 'third')
+  expect(text(saved())).toBe('other')
+})
+
 test('what a stopped restore has placed is whole, and the next one places the rest', () => {
   atEveryStep((changes) => {
     const folder = testFolder()
