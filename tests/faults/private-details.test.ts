@@ -2,8 +2,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
+import { sha256 } from '#src/domain/sync/signature.ts'
 import { importRecords } from '#src/import/import-records.ts'
+import { renewRecords } from '#src/publish/record-form.ts'
+import { sealOf } from '#src/store/seal.ts'
 import { agency, appContextIn, confirmation, grant, listing, take, testFolder } from '../fixtures.ts'
+import { checkedAnew, openRaw, sourcesAsWritten } from '../store/older-database.ts'
 import {
   addressesOf,
   ask,
@@ -111,4 +115,41 @@ test('an import names the kinds and the places of what it leaves out, and never 
   ])
     expect(said).toContain(kind)
   for (const secret of secrets) expect(said).not.toContain(secret)
+})
+
+test('what an earlier program published of a mandate sheet is judged again when the store is opened by this one', async () => {
+  const folder = testFolder()
+  const before = appContextIn(folder)
+  const harmless = 'Vista de mar desde a varanda.'
+  const written = 'NIF da proprietária: 245 678 913.'
+  take(
+    before,
+    agency(),
+    listing(id, {
+      description: { pt: `${harmless} Sala ampla.`, en: `${harmless} Wide living room.` },
+    }),
+    grant(id),
+    confirmation(id),
+  )
+  before.store.close()
+  // As a program wrote it that judged no text.
+  const db = openRaw(folder)
+  for (const table of ['listing SET source', 'published SET record'])
+    db.exec(`UPDATE ${table} = replace(${table.split(' ').at(-1)}, '${harmless}', '${written}')`)
+  sourcesAsWritten(db, id)
+  const { record = '' } = db.prepare<[], { record: string }>('SELECT record FROM published').get() ?? {}
+  db.prepare('UPDATE published SET digest = ?').run(sha256(record))
+  db.exec(checkedAnew)
+  db.prepare("UPDATE setting SET value = '2', seal = ? WHERE key = 'record_form'").run(
+    sealOf('record_form', '2'),
+  )
+  db.close()
+
+  const appContext = appContextIn(folder)
+  const served = await serve(appContext)
+  const answered = async () => (await ask(served, `/properties/${id}.json`)).text()
+  expect(await answered()).toContain('245 678 913')
+  await renewRecords(appContext)
+  await expectNone(served)
+  expect(await answered()).toContain('Sala ampla.')
 })
