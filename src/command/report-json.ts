@@ -2,8 +2,10 @@ import { messageText, textIn } from '#src/domain/message/message.ts'
 import { open, writeFile } from 'node:fs/promises'
 import { Refusal } from '#src/domain/errors.ts'
 import { causeText } from '#src/domain/feed/causes/causes.ts'
+import { groupsIn } from '#src/domain/feed/finding-groups.ts'
 import { doubtTexts } from '#src/domain/feed/question.ts'
 import type { Problem } from '#src/import/describe-problem.ts'
+import { everyFinding } from '#src/import/feed/agency-report.ts'
 import type { FeedReport } from '#src/import/feed/feed-report.ts'
 
 /** A report for the people who look after an agency's software: each entry with what was found and what is expected. */
@@ -33,6 +35,8 @@ export const reportJson = (
     rule: 'refused',
   })),
   ...(feed && {
+    // Each cause once, first what keeps homes from being public and from which day.
+    groups: groupsIn(feed.format, everyFinding(refusals, feed), 'en', 'operator'),
     references: Object.fromEntries(feed.references),
     notes: feed.notes.map((note) => ({ ...note, expected: causeText(note.rule, 'operator', 'en') })),
     held_unknown: feed.defaults.map((each) => ({

@@ -59,8 +59,13 @@ export const homesOf = ({ findings }: FindingGroup, recordOf: (finding: Finding)
   ),
 })
 
-/** The groups of a report as programs read them, in the words of one language. */
-export const groupsIn = (format: string, findings: readonly Finding[], language: Language) =>
+/** The groups of a report as programs read them, in the words of one language, for the agency or for the operator. */
+export const groupsIn = (
+  format: string,
+  findings: readonly Finding[],
+  language: Language,
+  to: 'agency' | 'operator' = 'agency',
+) =>
   findingGroups(findings).map((group) => {
     const { rule, field, homes } = group
     const [one] = group.findings
@@ -70,7 +75,7 @@ export const groupsIn = (format: string, findings: readonly Finding[], language:
       ...(isCause(rule) && {
         effect: causes[rule].effect,
         name: causes[rule].name[language],
-        means: causeText(rule, 'agency', language),
+        means: causeText(rule, to, language),
       }),
       field: fieldFor(format, field, language).text,
       homes,

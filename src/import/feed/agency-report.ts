@@ -29,7 +29,7 @@ export const agencyReportOf = (
     ...defaultsIn(feed),
     ...notedIn(feed),
     ...notedIn({ notes: feed.demands, references: feed.references }),
-  ].toSorted((a, b) => (isCause(a.rule) && isCause(b.rule) ? byEffect(a.rule, b.rule) : 0))
+  ].toSorted(firstEffects)
   const { missing, of, withheld: held_back, returned, refs } = feed.removals
   return {
     format: feed.format,
@@ -96,17 +96,37 @@ export const withPictures = (
 }
 
 const notedIn = (feed: Pick<FeedReport, 'notes' | 'references'>): Finding[] =>
-  feed.notes
-    .filter(({ rule }) => rule !== 'complement_without_home' && rule !== 'complement_of_former_home')
-    .map(({ rule, field, found, said, homes, refs }) => ({
-      ...called(feed, refs),
-      record: refs.map(visible).join(', ') + (homes > refs.length ? ` + ${homes - refs.length}` : ''),
-      homes,
-      field,
-      found: said ?? shown(found),
-      expected: causeText(rule, 'agency', 'en'),
-      rule,
-    }))
+  everyNoteOf({
+    ...feed,
+    notes: feed.notes.filter(
+      ({ rule }) => rule !== 'complement_without_home' && rule !== 'complement_of_former_home',
+    ),
+  })
+
+const everyNoteOf = (feed: Pick<FeedReport, 'notes' | 'references'>): Finding[] =>
+  feed.notes.map(({ rule, field, found, said, homes, refs }) => ({
+    ...called(feed, refs),
+    record: refs.map(visible).join(', ') + (homes > refs.length ? ` + ${homes - refs.length}` : ''),
+    homes,
+    field,
+    found: said ?? shown(found),
+    expected: causeText(rule, 'agency', 'en'),
+    rule,
+  }))
+
+/** All that an import found, also of the operator's complements, first what keeps homes from being public. */
+export const everyFinding = (refusals: readonly Problem[], feed: FeedReport): Finding[] =>
+  [
+    ...heldIn(feed),
+    ...refusedIn(refusals),
+    ...defaultsIn(feed),
+    ...everyNoteOf({ ...feed, notes: [...feed.demands, ...feed.notes] }),
+  ]
+    .toSorted(firstEffects)
+    .map((each) => bounded(each, feed.format))
+
+const firstEffects = (a: Finding, b: Finding): number =>
+  isCause(a.rule) && isCause(b.rule) ? byEffect(a.rule, b.rule) : 0
 
 const bounded = (finding: Finding, format: string): Finding => {
   const cut = (text: string) =>

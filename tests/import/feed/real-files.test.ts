@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { feedSummary } from '#src/command/feed-summary.ts'
+import { reportJson } from '#src/command/report-json.ts'
 import { messageText, textIn } from '#src/domain/message/message.ts'
 import { agencyReportOf } from '#src/import/feed/agency-report.ts'
 import type { FeedReport } from '#src/import/feed/feed-report.ts'
+import { noon } from '../../fixtures.ts'
 import {
   advert,
   feedContext,
@@ -55,6 +57,21 @@ test('a Kyero file as a template writes it: defaults, zeros and the lack of what
     undefined,
   ])
   expect(stored(appContext, 'K7').facts.price_eur).toBeUndefined()
+  const { groups = [] } = feed ? reportJson({ refused: 0, refusals: [], feed }, noon) : {}
+  expect(groups.map(({ rule, homes }) => `${rule}: ${homes}`)).toEqual([
+    'law_closes: 24',
+    'ambiguous_class: 24',
+    'template_default: 24',
+    'law_wants: 24',
+    'placeholder_picture: 24',
+    'undefined_area: 12',
+  ])
+  expect(groups[0]).toMatchObject({
+    effect: 'home',
+    field: 'usable area',
+    found: ['no usable area: not public from 1 January 2100 on'],
+    means: expect.stringContaining('a CSV with the columns ref, typology and useful_m2') as unknown,
+  })
   // A line for each cause, first what keeps homes from being public.
   const lines = feed ? feedSummary(feed) : []
   expect(lines.filter((line) => line.includes(' in 24 homes')).map((line) => line.split(':')[0])).toEqual([
