@@ -78,7 +78,11 @@ class Clauses {
   /** What begins at a token, read; where the next part begins. */
   #read(at: number): number {
     const sentence = this.#sentence
-    if (sentence.isBreak(at) || (sentence.isDash(at) && sentence.isApart(at))) return this.#divide(at)
+    if (
+      (sentence.isBreak(at) && sentence.kind(at) === 'mark') ||
+      (sentence.isDash(at) && sentence.isApart(at))
+    )
+      return this.#divide(at)
     const place = sentence.isCapital(at) ? placeAt(sentence, at) : null
     const length = sentence.longestOf(at)
     if (place && place.to - at >= length) return place.to
@@ -94,6 +98,9 @@ class Clauses {
   #readPart(at: number, length: number): void {
     const sentence = this.#sentence
     const to = at + length
+    // `Is Setúbal safe?`
+    const isOfPlace = this.#isCopula(at, length) && this.#isFirst(at) && placeAt(sentence, to) !== null
+    if (isOfPlace) return this.#tell(at, true)
     if (this.#isCopula(at, length)) return this.#tellOfSubject(at)
     const part = sentence.kindOf(at, length, parts)
     const isDenied = sentence.longest(at, 'not') === length
@@ -198,7 +205,9 @@ class Clauses {
     if (sentence.longest(mark + 1, 'relative', 'subject', 'possessive', 'has') > 0) return false
     const next = sentence.skip(mark + 1, 'filler')
     const isHome = (at: number) => this.#isHead(at) || sentence.longest(at, 'feature', 'ground_floor') > 0
-    if (isHome(next)) return !this.#spanHas(from, mark, isHome)
+    // `quiet T1`
+    const home = sentence.isKnown(next) || this.#isHead(next) ? next : next + 1
+    if (isHome(home)) return !this.#spanHas(from, mark, isHome)
     return this.#isMoney(next) && !this.#spanHas(from, mark, (at) => this.#isMoney(at))
   }
 

@@ -88,7 +88,9 @@ const index = madeOnce(() => {
   for (const [key, byLanguage] of tags) {
     const all = [...byLanguage.values()].flat()
     const isOfOwn = ({ kind }: Tag) => joining.has(kind) || (telling.has(kind) && key.length < surelyWord)
-    const inOthers = byLanguage.size > 1 ? all : all.filter((tag) => !isOfOwn(tag))
+    const isShared = ({ kind }: Tag) =>
+      [...byLanguage.values()].filter((tags) => tags.some((tag) => tag.kind === kind)).length > 1
+    const inOthers = all.filter((tag) => !isOfOwn(tag) || isShared(tag))
     phrases.set(key, { byLanguage, inOthers })
   }
   return { phrases, mostWords }
@@ -103,7 +105,7 @@ const knownOf = (key: string): Known | undefined => {
   const known =
     phrases.get(key) ??
     (/.{3}s$/.test(key) ? phrases.get(key.slice(0, -1)) : undefined) ??
-    (/.{3}es$/.test(key) ? phrases.get(key.slice(0, -2)) : undefined)
+    (/.{4}es$/.test(key) ? phrases.get(key.slice(0, -2)) : undefined)
   if (known) return known
   const german = phrases.get(adjective.exec(key)?.[1] ?? '')
   return german?.byLanguage.has('de') ? german : undefined

@@ -58,9 +58,9 @@ export class Sentence {
     return /^\p{Lu}/u.test(this.tokens[at]?.raw ?? '')
   }
 
-  /** A mark at which a sentence is divided. */
+  /** A mark at which a sentence is divided, or a word that does the same: `so`, `therefore`. */
   isBreak(at: number): boolean {
-    return this.kind(at) === 'mark' && /[,;.:!?()]/.test(this.word(at))
+    return (this.kind(at) === 'mark' && /[,;.:!?()]/.test(this.word(at))) || this.longest(at, 'contrast') > 0
   }
 
   isDash(at: number): boolean {

@@ -49,7 +49,6 @@ const asksForNothing: ReadonlySet<string> = new Set<Part>([
   'asking',
   'own_wish',
   'spending',
-  'contrast',
   'correction',
   'now',
   'possessive',

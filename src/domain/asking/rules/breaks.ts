@@ -7,5 +7,5 @@ export const breaks: Rule = ({ sentence, draft }, at) => {
   draft.strength = null
   draft.isPlot = false
   draft.isAsked = false
-  return at + 1
+  return at + Math.max(1, sentence.longest(at, 'contrast'))
 }
