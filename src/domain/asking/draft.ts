@@ -54,6 +54,10 @@ export class Draft {
   wideTo: number | null = null
   /** From where on what is said takes back what was said before; whether it is sure that something is taken back. */
   correction: { at: number; isSure: boolean } | null = null
+  /** Whether an amount was left unread that something else may cost, or somebody else may pay. */
+  hasOtherMoney = false
+  /** Where the clause begins. */
+  clauseFrom = 0
   /** Whether this clause says that something is looked for. */
   isAsked = false
   /** Whether something was named that is looked for, of whichever type: `loft`, `property`. */

@@ -7,5 +7,6 @@ export const breaks: Rule = ({ sentence, draft }, at) => {
   draft.strength = null
   draft.isPlot = false
   draft.isAsked = false
-  return at + Math.max(1, sentence.longest(at, 'contrast'))
+  draft.clauseFrom = at + Math.max(1, sentence.longest(at, 'contrast'))
+  return draft.clauseFrom
 }

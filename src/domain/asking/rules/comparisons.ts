@@ -48,6 +48,15 @@ const startsOf = (sentence: Sentence, behind: number, isMost: boolean): number[]
   return [behind, after, ...(isMost ? [sentence.skip(after, 'at_most', 'below', 'filler')] : [])]
 }
 
+/** Where a denial ends that stands alone behind a comparison: `over 400k, no` of one clause. */
+const deniedBehind = (sentence: Sentence, from: number): number => {
+  const length = sentence.longestInAny(from, 'not')
+  const to = from + length
+  const end = sentence.skip(to, 'filler')
+  const isAlone = length > 0 && sentence.longest(from, 'join') === 0
+  return isAlone && (end >= sentence.length || sentence.isBreak(end)) ? to : from
+}
+
 /** Comparators and ranges. The longest phrase decides, so that `no more than` is no denial. */
 export const comparisons: Rule = (asking, at) => {
   const { sentence, draft } = asking
@@ -65,7 +74,11 @@ export const comparisons: Rule = (asking, at) => {
   const [behind = at] = starts
   if (!quantity) return readTypology(asking, how, at, behind)
   const span = { from: at, to: quantity.to }
-  if (mayBeDenied(asking, at)) draft.leave(span, 'denied')
+  const denied = deniedBehind(sentence, span.to)
+  if (denied > span.to) draft.leave({ ...span, to: denied }, 'denied')
+  else if (mayBeDenied(asking, at)) draft.leave(span, 'denied')
+  // `the bank lends me 190k, I have 40k`: which of them, or both, is not said.
+  else if (draft.hasOtherMoney && sentence.valueOf(at, length, 'owning') !== null) draft.leave(span, 'unsure')
   else if (isClear(asking, quantity)) readBound(asking, how, quantity, span)
   else if (how === 'at_most' || how === 'below') {
     // `até 300`: thousands are likely, and no unit says so.

@@ -12,3 +12,9 @@ export const isOfOther = (draft: Draft, at: number): boolean => {
   const before = draft.unread.at(-1)
   return before?.to === at && before.why === 'unknown' && !isNamed(draft)
 }
+
+/** Whether words of a clause mean nothing, and nothing in it asks: an amount of money may be what something else costs. */
+export const isOfOtherClause = (draft: Draft): boolean =>
+  !draft.isAsked &&
+  !isNamed(draft) &&
+  draft.unread.some(({ why, from }) => why === 'unknown' && from >= draft.clauseFrom)

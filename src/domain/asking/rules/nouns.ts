@@ -125,8 +125,10 @@ const readNoun = (asking: Asking, at: number, length: number): number => {
 /** Where the words begin that join a name to what stands before it. */
 const joinedFrom = (sentence: Sentence, at: number): number => {
   let from = at
-  while (from > 0 && (sentence.longest(from - 1, 'in', 'filler') > 0 || sentence.word(from - 1) === "'"))
-    from--
+  const isJoining = (each: number) =>
+    sentence.word(each) === "'" ||
+    (sentence.longest(each, 'in', 'filler') > 0 && sentence.longest(each, 'asking', 'preferring') === 0)
+  while (from > 0 && isJoining(from - 1)) from--
   return from
 }
 

@@ -1,7 +1,7 @@
 import { isPrice, isWhole, leastPrice, quantityAt, rangeAt, type Quantity } from '../quantity.ts'
 import type { Span } from '../draft.ts'
 import { mayBeDenied, readBound, readPrices } from './bounds.ts'
-import { isHead, isOfOther } from './head.ts'
+import { isHead, isOfOther, isOfOtherClause } from './head.ts'
 import type { Asking, Rule } from './rule.ts'
 import { typologiesBetween } from './typologies.ts'
 
@@ -39,7 +39,10 @@ const readBarePrice = ({ draft, isRenting }: Asking, quantity: Quantity, span: S
         .filter((each) => each >= leastPrice || each === amount)
         .map((each) => ({ max_price_eur: Math.round(each) })),
     )
-  else if (!isPrice(quantity) || draft.has('max_price_eur') || draft.has('min_price_eur'))
+  else if (isOfOtherClause(draft)) {
+    draft.hasOtherMoney = true
+    draft.leave(span, 'unsure')
+  } else if (!isPrice(quantity) || draft.has('max_price_eur') || draft.has('min_price_eur'))
     draft.leave(span, 'unsure')
   else draft.read('max_price_eur', Math.round(amount), span, 'maximum')
   draft.paymentFrom = null

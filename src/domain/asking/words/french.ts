@@ -5,7 +5,7 @@ export const french: Words = {
     at_most:
       "jusqu'à|maximum|max|au maximum|pas plus de|au plus|budget|budget de|ne dépassant pas|qui ne dépasse pas|ne dépasse pas|ne pas dépasser|sans dépasser|pas au-dessus de|je ne peux pas dépasser|je ne veux pas dépasser|ne veux pas dépasser|nous ne voulons pas dépasser",
     above:
-      'plus de|à plus de|au-dessus de|supérieur à|supérieure à|supérieurs à|supérieures à|dépasser|dépasse|dépassant|excéder|au-delà de|au-delà d|au dessus de|plus grand que',
+      'plus de|à plus de|au-dessus de|supérieur à|supérieure à|supérieurs à|supérieures à|dépasser|dépasse|dépassant|excéder|au-delà de|au-delà d|au dessus de|plus grand que|plus cher que|plus chers que|plus chère que',
     at_least: "à partir de|au moins|minimum|dès|d'au moins|pas moins de",
     about: 'environ|autour de|à peu près',
     between: 'entre|de',
@@ -55,7 +55,8 @@ export const french: Words = {
     rough_place: 'centre-ville|centre|quartier',
     filler:
       'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter',
-    below: 'moins de|à moins de|en dessous de|sous|inférieur à|inférieure à|inférieurs à|inférieures à',
+    below:
+      'moins de|à moins de|en dessous de|sous|inférieur à|inférieure à|inférieurs à|inférieures à|moins cher que|moins chers que|moins chère que',
     not_needed: "pas besoin de|pas besoin d'un|pas besoin d'une|avec ou sans",
     except:
       "sauf|hors de|excepté|loin de|en dehors de|à l'exception de|à part|hormis|sauf à|sauf les|au lieu de|au lieu d'un|au lieu d'une|plutôt que|éviter|évitez|je déteste|déteste|à éviter",
@@ -96,7 +97,8 @@ export const french: Words = {
       "cherche|cherchons|cherchent|recherche|recherchons|chercher|je cherche|nous cherchons|veux|voulons|veut|voudrais|voudrions|aimerais|aimerions|je souhaite|souhaitons|souhaiterais|désire|besoin|besoin de|besoin d|intéressé par|intéressée par|intéressés par|m'intéresse|montrez-moi|trouver|trouvez-moi|avez-vous|vous avez|y a-t-il|est-ce qu'il y a|il me faut|il nous faut|s'il y a|si vous avez|déménager à|m'installer à|m'installer en|nous installer à|nous installer en|acheter|doit avoir|doit être|à la recherche de|à la recherche d|on cherche|on veut|on voudrait|on aimerait|puis-je voir|envoyez-moi|donnez-moi|rêve de|rêvons de|rêve d|rêvons d|me contente de|quelqu'un vend|accepte|acceptons",
     own_wish:
       'mon premier|ma première|notre premier|notre première|ma prochaine|mon prochain|de mes rêves|de nos rêves|travailler à la maison|travailler de chez moi|télétravailler',
-    spending: "dépenser|payer|aller|mettre|investir|dépenserai|paierai|n'ira|ira|iront|irons|monter",
+    spending:
+      "dépenser|payer|aller|mettre|investir|dépenserai|paierai|n'ira|ira|iront|irons|monter|paie|payons|mets",
     contrast: "mais|cependant|toutefois|donc|du coup|alors|c'est pourquoi",
     now: 'maintenant|mais maintenant|en fait|en réalité|désormais|cette fois',
     correction:

@@ -5,7 +5,7 @@ export const portuguese: Words = {
     at_most:
       'até|ate ao|até à|até aos|no máximo|máximo|máximo de|max|preço máximo|não mais de|não mais que|não acima de|não superior a|nunca mais de|orçamento|orçamento de|orçamento máximo|tenho|posso gastar|gastar até|teto de|que não passe de|que não passe dos|não passe de|não passe dos|que não ultrapasse|que não ultrapasse os|não ultrapasse|sem passar de|sem passar dos|que não exceda|não exceda|não pode passar de|não pode passar dos',
     above:
-      'acima de|acima dos|mais de|mais que|superior a|para cima de|ultrapassar|ultrapassar os|ultrapasse|ultrapasse os|exceder|exceda|passar de|passar dos|passe de|passe dos|além de|além dos|maior que|maior do que|superior aos',
+      'acima de|acima dos|mais de|mais que|superior a|para cima de|ultrapassar|ultrapassar os|ultrapasse|ultrapasse os|exceder|exceda|passar de|passar dos|passe de|passe dos|além de|além dos|maior que|maior do que|superior aos|mais caro que|mais caro do que|mais caros que',
     at_least:
       'a partir de|a partir do|a partir da|a partir dos|desde|pelo menos|no mínimo|mínimo|mínimo de|min|não menos de|nunca menos de|nada menos de|não inferior a',
     about_after: 'mais ou menos|mais coisa menos coisa|aproximadamente',
@@ -70,7 +70,8 @@ export const portuguese: Words = {
     parish_of: 'freguesia de|freguesia do|freguesia da|concelho de|concelho do|município de',
     filler:
       'à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar',
-    below: 'abaixo de|abaixo dos|abaixo do|menos de|menos que|inferior a|por menos de|por menos|inferiores a',
+    below:
+      'abaixo de|abaixo dos|abaixo do|menos de|menos que|inferior a|por menos de|por menos|inferiores a|mais barato que|mais barato do que|mais baratos que',
     not_needed:
       'não precisa de|não preciso de|dispenso|não faz falta|não necessita de|sem necessidade de|não é preciso|não é necessário|com ou sem|sem ou com',
     except:
@@ -109,7 +110,7 @@ export const portuguese: Words = {
       'quero|queremos|queria|queríamos|quer|querem|procuro|procura|procuramos|procuram|procurar|à procura|à procura de|estou à procura de|estamos à procura de|busco|buscamos|gostaria|gostaria de|gostava|gostava de|gostávamos|gostávamos de|gostaríamos|gostaríamos de|preciso|preciso de|precisamos|precisamos de|precisa de|pretendo|pretendemos|pretende|mostrem-me|mostra-me|mostre-me|encontrar|encontrem-me|interessado em|interessada em|interessados em|tenho interesse em|temos interesse em|interessa-me|interessam-me|desejo|desejamos|há algum|há alguma|há alguns|há algumas|há casas|têm casas|têm algum|têm alguma|tem algum|tem alguma|têm algo|tem algo|existe|existem|mudar para|mudar-me para|mudar-nos para|ir viver para|ir morar para|comprar|se tiverem|se houver|se tiver|caso tenham|deve ter|deve ser|tem de ter|tem de ser|tem que ser|dava jeito|envie-me|enviem-me|arranja-me|arranjem-me|quer-se|procura-se|posso ver|posso encontrar|posso comprar|posso visitar|era bom ter|estava à procura de|andava à procura de|andamos à procura de|ando à procura de|contento-me com|alguém a vender|alguém vende|aceito|aceitamos|sonho com|sonhamos com|mandem-me',
     own_wish:
       'a minha primeira|o meu primeiro|a nossa primeira|o nosso primeiro|a minha próxima|o meu próximo|a nossa próxima|minha primeira|meu primeiro|nossa primeira|dos meus sonhos|dos nossos sonhos|de sonho|trabalhar a partir de casa|trabalhar em casa|trabalhar de casa',
-    spending: 'gastar|pagar|ir|dar|investir|gaste|pague|custar',
+    spending: 'gastar|pagar|ir|dar|investir|gaste|pague|custar|pago|pagamos|gasto|gastamos',
     contrast: 'mas|porém|contudo|no entanto|por isso|portanto|então',
     now: 'agora|mas agora|na verdade|na realidade|hoje em dia|desta vez',
     correction:
@@ -117,7 +118,7 @@ export const portuguese: Words = {
     telling:
       'vivo|vivemos|vive|vivem|vivia|vivi|moro|moramos|mora|moram|morava|morei|trabalho|trabalhamos|trabalha|trabalham|trabalhar|trabalhava|estudo|estuda|estudamos|estudam|estudar|comprei|compramos|comprou|sou|somos|sou de|somos de|estou|estamos|estou em|nasci|nascemos|cresci|crescemos|venho|venho de|vimos de|vim|vindo de|vindos de|herdei|herdamos|arrendo|arrendamos|aluguei|passei|visitei|vi|conheço|conheci|adoro|adoramos|gostei|gosto de|gostamos de|ganho|ganhamos|poupei|juntei|mudei|mudei-me|mudamos-nos|saí de|deixei|deixamos|tive|tivemos|paguei|fui|fomos|atualmente|actualmente|de momento|neste momento|costumo|costumava|lembro-me|acho que|resido|reside|residimos|divorciei-me|casei|reformei-me|reformado|reformada',
     selling:
-      'vender|vendo|vendi|vendemos|vendeu|venderam|estou a vender|estamos a vender|para vender|venda do|venda da|a venda do|a venda da|venda de',
+      'vender|vendo|vendi|vendemos|vendeu|venderam|estou a vender|estamos a vender|para vender|venda do|venda da|a venda do|a venda da|venda de|vende|vendem|vendia',
     telling_of:
       'era|eram|foi|foram|tinha|tínhamos|tinham|havia|custou|custava|custaram|pertence|pertencia|valia|estava|estavam|ficou|ficava|subiu|aumentou|baixou para|desceu para|passou de|passou para',
     is_so: 'fica|ficam|situa-se|parece',

@@ -5,7 +5,7 @@ export const spanish: Words = {
     at_most:
       'hasta|como máximo|máximo|no más de|presupuesto|presupuesto de|que no supere|que no supere los|no supere|que no pase de|que no pase de los|no pase de|que no exceda|no exceda|sin pasar de|no puedo pagar más de|no puedo gastar más de|no quiero pagar más de|no quiero gastar más de',
     above:
-      'más de|por más de|por encima de|superior a|superar|superar los|supere|supere los|exceder|exceda|pasar de|pase de|pase de los|arriba de|mayor de|mayor que',
+      'más de|por más de|por encima de|superior a|superar|superar los|supere|supere los|exceder|exceda|pasar de|pase de|pase de los|arriba de|mayor de|mayor que|más caro que|más caros que|más de los',
     at_least: 'a partir de|desde|al menos|por lo menos|mínimo|de al menos|no menos de|nunca menos de',
     about: 'alrededor de|unos|cerca de los|aproximadamente|sobre los',
     between: 'entre|de',
@@ -56,7 +56,8 @@ export const spanish: Words = {
     rough_place: 'centro|zona|céntrico',
     filler:
       'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia',
-    below: 'por debajo de|menos de|por menos de|por menos|inferior a|inferiores a',
+    below:
+      'por debajo de|menos de|por menos de|por menos|inferior a|inferiores a|más barato que|más baratos que',
     not_needed: 'no necesito|no hace falta|no necesita|con o sin',
     except:
       'excepto|fuera de|menos en|salvo|lejos de|en cualquier sitio menos|todo menos|que no sea|menos|a excepción de|con excepción de|aparte de|excepto en|excluyendo|en vez de|en lugar de|evitar|evitando|odio|detesto|odiamos|no soporto|harto de|antes que',
@@ -95,7 +96,8 @@ export const spanish: Words = {
       'busco|buscamos|busca|buscan|buscando|quiero|queremos|quiere|quisiera|quisiéramos|quería|queríamos|me gustaría|nos gustaría|necesito|necesitamos|necesita|deseo|deseamos|interesa|me interesa|nos interesa|interesado en|interesada en|interesados en|encontrar|enséñame|muéstrame|muéstreme|mostrar|tienen algo|tienen algún|tienen alguna|tenéis algo|tenéis algún|tenéis alguna|tienen pisos|tenéis pisos|tienen casas|tenéis casas|tienes algo|hay algo|hay algún|hay alguna|hay pisos|hay casas|si tienen|si tiene|si tenéis|si hay|si tienes|mudarme a|mudarnos a|mudarme|mudarnos|jubilarme en|jubilarnos en|comprar|debe tener|debe ser|tiene que ser|tiene que tener|estoy buscando|estamos buscando|estaba buscando|puedo ver|puedo comprar|puedo encontrar|ando buscando|me conformo con|alguien vende|acepto|aceptamos|sueño con|soñamos con|mándame|mándenme',
     own_wish:
       'mi primera|mi primer|nuestra primera|nuestro primer|mi próxima|mi próximo|de mis sueños|de nuestros sueños|trabajar desde casa|teletrabajar',
-    spending: 'gastar|pagar|ir|dar|invertir|gastarme|pagaría|subir|gastarnos|gastar más|pagando|desembolsar',
+    spending:
+      'gastar|pagar|ir|dar|invertir|gastarme|pagaría|subir|gastarnos|gastar más|pagando|desembolsar|pago|pagamos',
     contrast: 'pero|sin embargo|por eso|por tanto|así que|entonces',
     now: 'ahora|pero ahora|en realidad|esta vez',
     correction:
@@ -103,7 +105,7 @@ export const spanish: Words = {
     telling:
       'vivo|vivimos|vive|viven|vivía|viví|viviendo|resido|residimos|trabajo|trabajamos|trabaja|trabajan|trabajar|trabajaba|estudia|estudian|estudiar|estudiamos|compré|compramos|compró|soy|somos|soy de|somos de|estoy|estamos|nací|crecí|crecimos|vengo|vengo de|venimos de|heredé|heredamos|alquilo|alquilamos|visité|vi|vimos|conozco|conocí|adoro|me encanta|nos encanta|me gustó|me gusta|gano|ganamos|ahorré|me mudé|nos mudamos de|dejé|tuve|tuvimos|pagué|fui|fuimos|actualmente|de momento|ahora mismo vivo|suelo|solía|recuerdo|creo que|me divorcié|jubilado|jubilada',
     selling:
-      'vender|vendo|vendí|vendimos|vendió|vendieron|hemos vendido|he vendido|acabo de vender|acabamos de vender|vendiendo|venta de mi|venta de|venta del|la venta de|la venta del',
+      'vender|vendo|vendí|vendimos|vendió|vendieron|hemos vendido|he vendido|acabo de vender|acabamos de vender|vendiendo|venta de mi|venta de|venta del|la venta de|la venta del|vende|venden',
     telling_of:
       'era|eran|fue|fueron|tenía|teníamos|tenían|había|costó|costaba|pertenece|pertenecía|valía|estaba|estaban|ha subido|subió|ha aumentado|aumentó|ha bajado a|pasó de|ha pasado de',
     is_so: 'es|son|queda|parece',
