@@ -8,6 +8,7 @@ import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { instantOf, lisbonDay } from '#src/domain/time/calendar.ts'
 import { checkRecords, problemLines } from '#src/import/check-records.ts'
+import { warningLines } from '#src/import/listed-warnings.ts'
 import { formatOf, isJsonFeed, mayBeFeed } from '#src/import/feed/formats.ts'
 
 const { format, complements, 'confirm-values': confirmValues } = feedArguments
@@ -50,12 +51,12 @@ await runVerb({
       printJson({
         ...reportJson(report, now),
         records: Object.fromEntries(report.records),
-        warnings: report.warnings,
+        warnings: report.warnings.map(({ text }) => text),
       })
     else {
       for (const [kind, count] of report.records) console.log(`${kind}: ${count} can be taken`)
       console.log(`refused: ${report.refused}`)
-      for (const warning of report.warnings.slice(0, shownProblems)) console.error(`warning: ${warning}`)
+      for (const warning of warningLines(report.warnings, shownProblems)) console.error(`warning: ${warning}`)
       if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
       for (const line of problemLines(report).slice(0, shownProblems)) console.error(line)
       warnAboutSiteTexts(settings)

@@ -29,6 +29,7 @@ import { inRunOf } from '#src/import/feed/one-run.ts'
 import { formatOf, isJsonFeed, mayBeFeed } from '#src/import/feed/formats.ts'
 import { problemLine } from '#src/import/describe-problem.ts'
 import { reportedProblems } from '#src/import/import-report.ts'
+import { demandedLines } from '#src/import/listed-warnings.ts'
 import { importRecords } from '#src/import/import-records.ts'
 
 await runVerb({
@@ -141,8 +142,10 @@ await runVerb({
             `${isTaken ? '' : 'not imported, '}${kind}: ${added} added, ${changed} changed, ${unchanged} unchanged`,
           )
       console.log(`refused: ${report.refused}`)
-      for (const warning of report.warnings) console.error(`warning: ${warning}`)
-      for (const line of warningSummary(report.warned, report.warnings.length)) console.error(line)
+      for (const warning of [...report.warnings, ...demandedLines(report.demanded)])
+        console.error(`warning: ${warning}`)
+      const demanded = [...report.demanded.values()].reduce((sum, { count }) => sum + count, 0)
+      for (const line of warningSummary(report.warned, report.warnings.length + demanded)) console.error(line)
       if (to !== undefined) await writeReport(to, report, appContext.now())
       if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
       if (report.refused > 0) {

@@ -11,7 +11,7 @@ import type { FeedMemory, SurveyedHome } from './feed/feed-input.ts'
 import { readFeed } from './feed/read-feed.ts'
 import { Spool } from './feed/spool.ts'
 import { inBatches, readAll } from './readers.ts'
-import type { Reading, ReadingOptions } from './read-files.ts'
+import type { Reading, ReadingOptions, ReadWarning } from './read-files.ts'
 import { feedFile, sourceFiles, type SourceFile } from './source-files.ts'
 
 /** The result that a file would have, as far as it shows without the store. */
@@ -20,7 +20,7 @@ export interface CheckReport {
   records: Map<string, number>
   refused: number
   refusals: Problem[]
-  warnings: string[]
+  warnings: ReadWarning[]
   feed?: FeedReport
 }
 
@@ -61,9 +61,7 @@ export const checkRecords = async (
       } else {
         const { kind } = reading.names
         report.records.set(kind, (report.records.get(kind) ?? 0) + 1)
-        report.warnings.push(
-          ...reading.warnings.slice(0, mostListed - report.warnings.length).map(({ text }) => text),
-        )
+        report.warnings.push(...reading.warnings.slice(0, mostListed - report.warnings.length))
       }
   return report
 }

@@ -5,6 +5,7 @@ import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { WarningKind } from '#src/domain/source-warnings.ts'
 import type { PassedOver, RecordOutcome } from '#src/compose.ts'
 import { problemText, type Problem } from './describe-problem.ts'
+import { isDemanded, type Demanded } from './listed-warnings.ts'
 import type { ReadWarning } from './read-files.ts'
 import type { FeedReport } from './feed/feed-report.ts'
 
@@ -20,6 +21,8 @@ export interface ImportReport {
   /** What the operator should check, although it is imported: how often of each kind, and the first of them with their places. */
   warned: Record<WarningKind, number>
   warnings: string[]
+  /** Of these, what the law demands and records do not say, which is one line for each rule. */
+  demanded: Demanded
   /** How many of the listings that it touched are public now, and for each reason which are not. */
   open: number
   closed: Map<ClosedReason, ListingId[]>
@@ -55,6 +58,7 @@ export const emptyReport = (): ImportReport => ({
   refusals: [],
   warned: { may_locate: 0, not_applicable: 0, law: 0, picture_origin: 0, private_detail: 0, improbable: 0 },
   warnings: [],
+  demanded: new Map(),
   open: 0,
   closed: new Map(),
   passedOver: [],
@@ -62,9 +66,10 @@ export const emptyReport = (): ImportReport => ({
 
 /** Counts what the operator should check, although it is imported. */
 export const warn = (report: ImportReport, warnings: readonly ReadWarning[]): void => {
-  for (const { kind, text } of warnings) {
-    report.warned[kind]++
-    if (report.warnings.length < reportedProblems) report.warnings.push(text)
+  for (const warning of warnings) {
+    report.warned[warning.kind]++
+    if (isDemanded(report.demanded, warning)) continue
+    if (report.warnings.length < reportedProblems) report.warnings.push(warning.text)
   }
 }
 
