@@ -151,12 +151,12 @@ class Clauses {
       case 'owning':
         return this.#own(at, to)
       case 'selling':
-        return this.#tell(this.#isAsked ? at : (this.#subjectAt ?? at))
+        return this.#tell(this.#verbFrom(at))
       case 'telling_of':
         return this.#tell(this.#isAsked ? at : this.#from)
       case 'telling':
         // `não vivo em Braga` is denied already.
-        return this.#isDenied(at) ? undefined : this.#tell(this.#isAsked ? at : (this.#subjectAt ?? at))
+        return this.#isDenied(at) ? undefined : this.#tell(this.#verbFrom(at))
       case 'is_so':
         return
       case 'possessive':
@@ -186,6 +186,12 @@ class Clauses {
   #tell(from: number, isWhole = false): void {
     this.#told ??= { from, isWhole }
     this.#told.isWhole ||= isWhole
+  }
+
+  /** Where what a verb tells begins: with its subject, and in German, whose verbs end a clause, with the clause. */
+  #verbFrom(at: number): number {
+    if (this.#isAsked) return at
+    return this.#subjectAt ?? (this.#sentence.language === 'de' ? this.#from : at)
   }
 
   /** From here on the sentence asks. */
@@ -314,10 +320,18 @@ class Clauses {
     const next = sentence.skip(to, 'filler')
     const isPrice = sentence.longest(next, 'at_most', 'order_key', 'payment') > 0
     if (isPrice) return
+    if (sentence.word(at) === "'") return this.#shorten(at, next)
     const owner = this.#ownedBefore(at)
     if (owner !== null) return this.#tell(this.#isAsked ? owner : this.#from)
     const isOwned = this.#isHead(next) || (!sentence.isKnown(next) && this.#isHead(next + 1))
-    if (isOwned || (this.#isFirst(at) && sentence.word(at) !== "'")) this.#tell(at)
+    if (isOwned || this.#isFirst(at)) this.#tell(at)
+  }
+
+  /** `Ana's flat`, `Lisbon's a no`. */
+  #shorten(at: number, next: number): void {
+    const isPlace = (each: number) => placeAt(this.#sentence, each)?.to === at
+    if (this.#isHead(next) || (!this.#isAsked && this.#spanHas(this.#from, at, isPlace)))
+      this.#tell(this.#from)
   }
 
   /** Where the home stands that a possessive says whose it is. */

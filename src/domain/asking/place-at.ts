@@ -36,6 +36,8 @@ const inWords = (sentence: Sentence, at: number, length: number): PlaceFound | n
 const mayBeName = (sentence: Sentence, at: number, length: number): boolean => {
   const words = sentence.tokens.slice(at, at + length)
   if (words[0]?.kind !== 'word' || words.at(-1)?.kind === 'mark') return false
+  // `Porto's` is Porto.
+  if (length > 1 && words.at(-1)?.word === 's' && words.at(-2)?.word === "'") return false
   if (words.some(({ kind, word }) => (kind === 'mark' ? !/^[,.'()-]$/.test(word) : kind !== 'word')))
     return false
   if (length > 1 && sentence.isFunction(at + length - 1)) return false
