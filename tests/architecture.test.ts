@@ -263,6 +263,9 @@ const entrances = [
   'src/server/overview.ts',
   'src/server/query-parameters.ts',
   'src/server/mcp/library.ts',
+  // Headers, and a receipt that is pasted.
+  'src/server/request-header.ts',
+  'src/domain/sync/pasted-receipt.ts',
   'src/browser/places.ts',
   // Arguments of agents that are read before their schema.
   'src/domain/asking/read.ts',
@@ -296,6 +299,41 @@ test('what was read has a type that only its door, and what reads keys, lists an
   const places = ['given-text', 'search/levels-by-check', 'search/filters/alternatives']
   expect(beyond(claimed, ...places.map((name) => `src/domain/${name}.ts`))).toEqual([])
   expect(beyond(/\bas unknown as Params\b/, 'src/addresses/params.ts')).toEqual([])
+})
+
+/**
+ * Where a text that JSON brought is read by an expression or cut before the door has read it, with what bounds it. JSON
+ * brings values of no type, of which only such a comparison, a schema or a cast makes a text: the linter refuses bare
+ * schemas, and casts are listed below.
+ */
+const expressionsOnNarrowed: Record<string, readonly string[]> = {
+  // The words of this program's own messages.
+  'src/domain/message/message.ts': ['said.replace('],
+  // Cut at the bound of a feed's texts, and read with the home that it belongs to.
+  'src/import/feed/json-homes.ts': ['value.trim('],
+  // Of at most twenty characters.
+  'src/server/mcp/habits.ts': ['value.trim('],
+}
+
+test('no expression reads, and nothing cuts, a plain text that was sent', () => {
+  const found = sources.flatMap((file) => {
+    const code = textOf(file).replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '')
+    const names = new Set([...code.matchAll(/typeof (\w+) [!=]== 'string'/g)].map(([, name]) => name!))
+    const uses = [...names].flatMap((name) =>
+      [
+        ...code.matchAll(
+          new RegExp(
+            String.raw`\.(?:test|exec)\(${name}\b|\b${name}\??\.(?:split|replace|replaceAll|match|matchAll|search|trim|toLowerCase|toUpperCase)\(`,
+            'g',
+          ),
+        ),
+      ].map(([use]) => use),
+    )
+    return uses.length > 0 && /^src\/(?!browser|components|store|server\/mcp\/card)/.test(file)
+      ? [[file, uses] as const]
+      : []
+  })
+  expect(Object.fromEntries(found)).toEqual(expressionsOnNarrowed)
 })
 
 /** The folders where only what the program itself wrote is met; elsewhere a text is more likely a stranger's. */

@@ -219,6 +219,44 @@ const takesMoreThanReading = [
   { object: 'JSON', property: 'parse', message: 'Read JSON by domain/json.ts or domain/strict-json.ts' },
 ]
 
+/**
+ * A bare schema of texts bounds nothing. What is asked or imported is read by the schemas of domain/given-text.ts and
+ * domain/source-text.ts; answers, rows and files that this program wrote are described in the places below.
+ */
+const bareText = {
+  object: 'z',
+  property: 'string',
+  message: 'A text from outside is read by a schema of domain/given-text.ts or domain/source-text.ts',
+}
+
+/** Where texts of this program are described, and the doors themselves. */
+const describesOwnTexts = [
+  'domain/{comparison,costs,evidence,law,message,private}/**',
+  'domain/{contact-route,given-text,links,source-text,source-date}.ts',
+  'domain/feed/{agency-report,complement,finding,question}.ts',
+  'domain/listing/{evidence-row,record,schemas}.ts',
+  'domain/listing/facts/{kinds,outcomes}.ts',
+  'domain/professional/{closed-listing,match,obstacles}.ts',
+  'domain/search/{explanation,overview,result}.ts',
+  'domain/site/street-tiles.ts',
+  'domain/source/{media,stated-form}.ts',
+  // What is signed, and what a receiver wrote; a page that is received is bounded by its bytes.
+  'domain/sync/wire.ts',
+  '{deploy,doctor,mirror,store}/**',
+  'formats/openapi/**',
+  'operations/professional/{buyer-request-list,connection-status}.ts',
+  // Counted in characters, which no schema of the library does.
+  'operations/sync/{query,snapshot}.ts',
+  'operations/validation-error.ts',
+  'office/passkeys.ts',
+  'program-version.ts',
+  'server/mcp/{every-revision,invalid-params}.ts',
+  // Of keys and tokens that are signed.
+  'server/mcp/professional/{issuer,token}.ts',
+  'server/text-answers.ts',
+  'site-file.ts',
+].map((place) => `**/src/${place}`)
+
 const readsNothing = [
   ['Date', 'now'],
   ['Math', 'random'],
@@ -250,7 +288,19 @@ export default defineConfig({
       },
     },
     {
+      files: ['**/src/**'],
+      rules: { 'no-restricted-properties': ['error', ...takesMoreThanReading, bareText] },
+    },
+    {
       files: ['**/src/domain/**'],
+      rules: { 'no-restricted-properties': ['error', ...takesMoreThanReading, bareText, ...readsNothing] },
+    },
+    {
+      files: describesOwnTexts,
+      rules: { 'no-restricted-properties': ['error', ...takesMoreThanReading] },
+    },
+    {
+      files: describesOwnTexts.filter((place) => place.includes('/domain/')),
       rules: { 'no-restricted-properties': ['error', ...takesMoreThanReading, ...readsNothing] },
     },
     {

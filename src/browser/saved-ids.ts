@@ -1,9 +1,9 @@
-import { mostShortlisted, shortlisted } from '#src/addresses/shortlist.ts'
+import { mostShortlisted, readIdParams, shortlisted } from '#src/addresses/shortlist.ts'
 
 /** Where the browser keeps the homes that its reader has saved: their ids, with commas, the first saved first. */
 const key = 'saved'
 
-const listed = (text: string): string[] => shortlisted(new URLSearchParams({ ids: text }))
+const listed = (text: string): string[] => shortlisted(readIdParams({ ids: text }))
 
 /** The saved homes. A browser that keeps nothing for this site throws. */
 export const savedIds = (): string[] => listed(localStorage.getItem(key) ?? '')

@@ -1,4 +1,4 @@
-import { mostShortlisted, shortlisted } from '#src/addresses/shortlist.ts'
+import { mostShortlisted, readIdParams, shortlisted } from '#src/addresses/shortlist.ts'
 import { saving } from '#src/words/saving.ts'
 import { areSaved, keepIds, savedIds, toggled } from './saved-ids.ts'
 
@@ -55,15 +55,15 @@ const addButtons = (): void => {
 
 /** On the page of the saved homes what is taken out or added there is so in the browser too; a list of others is left alone. */
 const followList = (): void => {
-  const named = shortlisted(new URLSearchParams(location.search))
+  const named = shortlisted(readIdParams(location.search))
   if (named.length === 0 && savedIds().length > 0) location.replace(addressOf(savedIds()))
   if (!areSaved(named)) return
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-rest]'))
-    link.addEventListener('click', () => keepIds(shortlisted(new URLSearchParams(link.search))))
+    link.addEventListener('click', () => keepIds(shortlisted(readIdParams(link.search))))
   const form = document.querySelector<HTMLFormElement>('form.adding')
   form?.addEventListener('submit', () => {
     const texts = new FormData(form).getAll('ids').map(String)
-    keepIds(shortlisted(new URLSearchParams(texts.map((text) => ['ids', text]))))
+    keepIds(shortlisted(readIdParams(texts.map((text) => ['ids', text]))))
   })
 }
 

@@ -1,12 +1,12 @@
+import { formedText } from './given-text.ts'
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { isStreamSafe, readText, type Bounded } from './bounded.ts'
 
 /** An identifier: opaque, at most 64 characters of `a-z`, `0-9` and `-`. It becomes part of addresses and file names. */
-export const id = z
-  .string()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, expecting('id_form'))
-  .meta({ id: 'Id' })
+export const id = formedText(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, expecting('id_form')).meta({
+  id: 'Id',
+})
 
 // Threat: characters that a person cannot see can hide instructions from a reader and show them to a machine, or
 // reverse what is read. C0 and C1 controls, zero-width, bidirectional, interlinear, variation and tag characters.
@@ -91,7 +91,7 @@ export const prose = (max: number) =>
  */
 export const webAddress = z
   .string()
-  .max(300)
+  .max(300, { abort: true })
   .regex(
     /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][\w\-.~%!$&*+,;=:@/?#]*)?$/i,
     expecting('web_address'),

@@ -1,3 +1,4 @@
+import { shortText } from '#src/domain/given-text.ts'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { AppContext } from '#src/compose.ts'
@@ -16,8 +17,9 @@ const partyOf = ({ about }: Site) => {
   return { rpID: hostname, origin, rpName: name[default_language] }
 }
 
-const short = z.string().max(4_096)
-const long = z.string().max(65_536)
+// Bytes in base64, which its library judges.
+const short = shortText(4_096)
+const long = shortText(65_536)
 const signature = z.looseObject({
   id: short,
   rawId: short,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { handOverAt } from '#src/addresses/hand-over.ts'
 import { comparisonAnswer, comparisonMarkdown } from '#src/addresses/live-pages.ts'
 import { readParams } from '#src/addresses/params.ts'
-import { idsOf } from '#src/addresses/shortlist.ts'
+import { idsOf, readIdParams } from '#src/addresses/shortlist.ts'
 import { isTracking } from '#src/addresses/tracking.ts'
 import type { ComparisonResponse } from '#src/domain/comparison/comparison.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
@@ -55,7 +55,7 @@ const strangersIn = (url: string): ValidationError[] =>
 const readAddress = (url: string, origins: readonly string[]) => {
   const { value: options, sent, errors } = queryParameters(beside, url)
   const named = withIdsRead(
-    { input: { listing_ids: idsOf(new URL(url).searchParams, 'ids') }, options },
+    { input: { listing_ids: idsOf(readIdParams(new URL(url).searchParams), 'ids') }, options },
     origins,
   )
   const read = propertyComparison.read(named.sent)

@@ -1,3 +1,4 @@
+import { headerIn } from './request-header.ts'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -139,7 +140,7 @@ export const compressing = (fetch: Fetch, { fence, onError }: CompressionOptions
 /** An encoded answer has a weak ETag: different bytes, same meaning. A client that sends it gets the same one back. */
 const withTagAsSent = (answer: Response, request: Request): Response => {
   const tag = answer.headers.get('ETag')
-  if (tag === null || !request.headers.get('If-None-Match')?.includes(`W/${tag}`)) return answer
+  if (tag === null || !headerIn(request, 'If-None-Match')?.includes(`W/${tag}`)) return answer
   const headers = new Headers(answer.headers)
   headers.set('ETag', `W/${tag}`)
   return new Response(null, { status: 304, headers })

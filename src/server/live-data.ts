@@ -1,4 +1,4 @@
-import { recorded } from '#src/domain/bounded.ts'
+import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { readParams } from '#src/addresses/params.ts'
 import { listingId, type ListingId } from '#src/domain/ids.ts'
 import type { AvailabilityPage } from '#src/components/availability/data.ts'
@@ -158,7 +158,7 @@ export const shortlistData = async (
 }
 
 /** What a pasted text proves under the keys of this site. */
-export const receiptData = ({ sync }: Pick<Store, 'sync'>, text: string, now: Instant): ReceiptPage => ({
+export const receiptData = ({ sync }: Pick<Store, 'sync'>, text: Bounded, now: Instant): ReceiptPage => ({
   kind: 'receipt',
   text,
   longest: longestPasted,

@@ -1,3 +1,4 @@
+import { readPasted } from '#src/domain/sync/pasted-receipt.ts'
 import { readParams, type Params } from '#src/addresses/params.ts'
 import { listingId } from '#src/domain/ids.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -10,7 +11,7 @@ import { queryText, type Asked } from '#src/addresses/search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { typedSearch } from '#src/addresses/typed-search.ts'
 import { pageParameters, strangersIn, type Stranger } from '#src/addresses/search-strangers.ts'
-import { idsOf, mostCompared, shortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
+import { idsOf, mostCompared, readIdParams, shortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
 import { service } from '#src/domain/service.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -126,7 +127,8 @@ export const addLivePages = (
     }
   })
 
-  live('/compare', 'page', async (_, params, now) => {
+  live('/compare', 'page', async (_, sentParams, now) => {
+    const params = readIdParams(sentParams)
     const ids = idsOf(params, 'ids')
     const onlyDifferences = params.get('only') === 'differences'
     const sent = params.getAll('ids')
@@ -136,7 +138,8 @@ export const addLivePages = (
     return data && { status: ids.length > mostCompared ? 422 : 200, data }
   })
 
-  live('/shortlist', 'page', async (_, params, now) => {
+  live('/shortlist', 'page', async (_, sentParams, now) => {
+    const params = readIdParams(sentParams)
     const ids = shortlisted(params)
     const sent = params.getAll('ids')
     if (sent.length > 0 && sent.join('&') !== ids.join(',')) return { location: shortlistQuery(ids) }
@@ -144,7 +147,7 @@ export const addLivePages = (
   })
 
   live('/receipt', 'page', (_, params, now) => {
-    const data = receiptData(store, params.get('receipt') ?? '', now)
+    const data = receiptData(store, readPasted(params.get('receipt') ?? ''), now)
     return Promise.resolve({ status: data.verdict && 'failed' in data.verdict ? 422 : 200, data })
   })
 

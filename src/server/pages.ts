@@ -1,3 +1,4 @@
+import { headerIn } from './request-header.ts'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext } from '#src/compose.ts'
@@ -162,7 +163,7 @@ const varying = (negotiates: boolean, address: string): Record<string, string> =
 
 /** The address whose bytes the client prefers; pages when it does not care. */
 const negotiate = (request: Request, path: string): string | null => {
-  const preferred = preferredType(request.headers.get('Accept'), ['text/html', 'text/markdown'])
+  const preferred = preferredType(headerIn(request, 'Accept'), ['text/html', 'text/markdown'])
   if (preferred === undefined) return null
   return preferred === 'text/markdown' ? `${path.replace(/^\/pt(?=\/)/, '')}.md` : path
 }
@@ -184,7 +185,7 @@ const respond = (
     ...headers,
     ETag: etag,
   }
-  if (matches(request.headers.get('If-None-Match'), etag))
+  if (matches(headerIn(request, 'If-None-Match'), etag))
     return new Response(null, { status: 304, headers: all })
   return new Response(body, { headers: { ...all, 'Content-Type': contentTypeOf(address) } })
 }

@@ -1,3 +1,4 @@
+import type { Bounded } from '#src/domain/bounded.ts'
 import { parseAccept } from 'hono/utils/accept'
 import Negotiator from 'negotiator'
 
@@ -13,7 +14,7 @@ import Negotiator from 'negotiator'
  * ```
  */
 export const preferredType = <T extends string>(
-  accept: string | null | undefined,
+  accept: Bounded | null | undefined,
   offered: readonly T[],
 ): T | undefined => {
   if (!accept || accept.trim() === '') return offered[0]
@@ -22,9 +23,9 @@ export const preferredType = <T extends string>(
 }
 
 /** Whether a client accepts JSON. */
-export const acceptsJson = (accept: string | null | undefined): boolean =>
+export const acceptsJson = (accept: Bounded | null | undefined): boolean =>
   preferredType(accept, ['application/json']) !== undefined
 
 /** Whether a client prefers Markdown to the page; without a preference it gets the page. */
-export const wantsMarkdown = (accept: string | null | undefined): boolean =>
+export const wantsMarkdown = (accept: Bounded | null | undefined): boolean =>
   preferredType(accept, ['text/html', 'text/markdown']) === 'text/markdown'

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { shortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
+import { readIdParams, shortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toSearchAtom, toSearchJsonFeed, type SearchFeed } from '#src/formats/search-feed.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -27,7 +27,7 @@ export const addShortlistFeeds = (app: Hono, { appContext, clock, fence, limits 
     language: Language,
     now: Instant,
   ): Promise<SearchFeed> => {
-    const ids = shortlisted(new URL(context.req.url).searchParams)
+    const ids = shortlisted(readIdParams(new URL(context.req.url).searchParams))
     const { base_url } = appContext.about()
     const { listings } = await shortlistData(store, ids, now)
     const query = shortlistQuery(ids)

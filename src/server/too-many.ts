@@ -1,3 +1,4 @@
+import { headerIn } from './request-header.ts'
 import type { AppContext } from '#src/compose.ts'
 import { contentTypeOf } from '#src/formats/headers.ts'
 import type { Site } from '#src/publish/site.ts'
@@ -14,7 +15,7 @@ export const tooManyOf = async (appContext: AppContext, site: Site): Promise<Too
 
   return (request, path, refused) => {
     const offered = ['application/problem+json', 'text/html'] as const
-    if (preferredType(request.headers.get('Accept'), offered) !== 'text/html') return refused
+    if (preferredType(headerIn(request, 'Accept'), offered) !== 'text/html') return refused
     const headers = new Headers(refused.headers)
     headers.set('Content-Type', contentTypeOf('/'))
     return new Response(path === '/pt' || path.startsWith('/pt/') ? pt : en, {

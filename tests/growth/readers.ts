@@ -231,8 +231,8 @@ export const readers: readonly Reader[] = [
   })),
   ...(
     [
-      ['Accept', (text) => preferredType(text, ['text/html', 'text/markdown'])],
-      ['If-None-Match', (text) => matches(text, '"a"')],
+      ['Accept', (text) => preferredType(readText(text, inHeaders), ['text/html', 'text/markdown'])],
+      ['If-None-Match', (text) => matches(readText(text, inHeaders), '"a"')],
       [
         'X-Forwarded-For',
         (text) =>

@@ -1,3 +1,4 @@
+import { formedText, judgedText, text } from '#src/domain/given-text.ts'
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { laws, postponedRules } from '#src/domain/law/laws.ts'
@@ -15,42 +16,34 @@ const both = <T extends z.ZodType>(value: T) =>
 const local = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
 
 /** An origin as browsers send it (RFC 6454): https, or this machine for trying things out. */
-export const originForm = z
-  .string()
-  .max(200)
-  .refine(
-    (text) =>
-      URL.canParse(text) &&
-      new URL(text).origin === text &&
-      (text.startsWith('https://') || local.test(text)),
-    expecting('origin'),
-  )
+export const originForm: z.ZodType<string, string> = judgedText(
+  (text) =>
+    URL.canParse(text) && new URL(text).origin === text && (text.startsWith('https://') || local.test(text)),
+  { error: expecting('origin') },
+  200,
+)
 
 /** A file beside the site file. Threat: a path that leads out of its folder would publish a key. */
 const file = (endings: string) =>
-  z
-    .string()
-    .max(200)
-    .regex(
-      new RegExp(String.raw`^(?!.*\.\.)[\w-][\w ./-]*\.(?:${endings})$`),
-      expecting('file_beside', endings.split('|')),
-    )
+  formedText(
+    new RegExp(String.raw`^(?!.*\.\.)[\w-][\w ./-]*\.(?:${endings})$`),
+    expecting('file_beside', endings.split('|')),
+    200,
+  )
 
 const operator = z
   .strictObject({
     legal_name: line(120).describe('Name of the company or association that answers for the site'),
     ami_licence: line(40).optional().describe('Its licence of IMPIC, where it mediates itself: AMI 12345'),
-    tax_number: z
-      .string()
-      .regex(/^\d{9}$/, expecting('tax_number'))
+    tax_number: formedText(/^\d{9}$/, expecting('tax_number'))
       .optional()
       .describe('Its number of the register of companies (NIPC)'),
     address: line(200).describe('Its postal address'),
     email: z.email(expecting('email_address', 'geral@casas.example.pt')).describe('Where it is reached'),
-    telephone: z
-      .string()
-      .regex(/^\+?(?=(?:\D*\d){6,15}\D*$)\d[\d ().-]*$/, expecting('number_such_as', '+351 210 000 000'))
-      .optional(),
+    telephone: formedText(
+      /^\+?(?=(?:\D*\d){6,15}\D*$)\d[\d ().-]*$/,
+      expecting('number_such_as', '+351 210 000 000'),
+    ).optional(),
     complaints_book_url: webAddress.describe(
       'The electronic complaints book (livro de reclamações), such as https://www.livroreclamacoes.pt/',
     ),
@@ -109,7 +102,10 @@ const professional = z
     'Who issues tokens for the professional server. Without it npx open-listings professional-token does',
   )
 
-const colour = z.string().refine((text) => colourOf(text) !== null, expecting('colour', colourForms))
+const colour: z.ZodType<string, string> = text().refine(
+  (text) => colourOf(text) !== null,
+  expecting('colour', colourForms),
+)
 const palette = (scheme: Scheme) =>
   z
     .strictObject(
@@ -121,7 +117,7 @@ const palette = (scheme: Scheme) =>
 
 const typeface = z
   .strictObject({
-    family: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,59}$/u, expecting('typeface')),
+    family: formedText(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,59}$/u, expecting('typeface')),
     file: file('woff2')
       .optional()
       .describe('The type itself, with all its weights; else that of the machine'),
@@ -160,7 +156,7 @@ const law = z
  */
 export const siteDescription = z
   .strictObject({
-    $schema: z.string().optional().describe('The schema of this file, for completion in editors'),
+    $schema: text().optional().describe('The schema of this file, for completion in editors'),
     origin: originForm.describe('Where the site is reached: https://casas.example.pt'),
     name: both(line(60)).describe('What the site is called'),
     short_name: both(line(24)).describe('The same for narrow places: the head of a page, a home screen'),

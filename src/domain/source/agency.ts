@@ -1,3 +1,4 @@
+import { formedText } from '#src/domain/given-text.ts'
 import { expecting, type Message } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { municipalityCode } from './municipality-code.ts'
@@ -13,7 +14,7 @@ export type ChannelType = (typeof channelTypes)[number]
 const channelForms: Record<ChannelType, { form: z.ZodType<string>; expected: Message }> = {
   email: { form: z.email(), expected: ['email_address', 'info@agency.example'] },
   telephone: {
-    form: z.string().regex(/^\+?(?=(?:\D*\d){6,15}\D*$)\d[\d ().-]*$/),
+    form: formedText(/^\+?(?=(?:\D*\d){6,15}\D*$)\d[\d ().-]*$/),
     expected: ['telephone_number'],
   },
   website: {
@@ -44,7 +45,7 @@ export const sourceAgency = z
     municipality_code: municipalityCode,
     office: line(200).describe('Postal address of the office that answers'),
     languages: z
-      .array(z.string().regex(/^[a-z]{2}$/, expecting('language_code')))
+      .array(formedText(/^[a-z]{2}$/, expecting('language_code')))
       .min(1)
       .max(12),
     url: webAddress.optional(),

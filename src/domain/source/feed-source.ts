@@ -1,3 +1,4 @@
+import { formedText } from '#src/domain/given-text.ts'
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { roles } from '#src/domain/vocabulary.ts'
@@ -35,9 +36,7 @@ export const statesOperation: Readonly<Record<FeedFormat, boolean>> = {
 const minutesIn = { m: 1, h: 60, d: 1_440 } as const
 
 /** How often a source is asked, in minutes: `30m`, `6h`, `1d`. */
-const every = z
-  .string()
-  .regex(/^[1-9]\d{0,2}[mhd]$/, expecting('interval'))
+const every = formedText(/^[1-9]\d{0,2}[mhd]$/, expecting('interval'))
   .transform((text) => Number(text.slice(0, -1)) * minutesIn[text.at(-1) as keyof typeof minutesIn])
   .refine((minutes) => minutes >= 15, expecting('longer_interval'))
 

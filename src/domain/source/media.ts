@@ -18,7 +18,7 @@ export const sourceMedia = z
     file: z
       .string()
       .min(1)
-      .max(300)
+      .max(300, { abort: true })
       .describe('Path of a JPEG, PNG, WebP or AVIF picture, relative to the folder that is imported'),
     alt: inOneLanguage(line(300)).describe('What is to be seen, in the languages of the title at least'),
     credit: line(120),

@@ -1,3 +1,4 @@
+import { formedText } from '#src/domain/given-text.ts'
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { idOf, sourceAccountId, type BriefId, type BuyerRequestId } from '#src/domain/ids.ts'
@@ -40,7 +41,7 @@ export const sourceProfessionalAccount = z
   .meta({ id: 'SourceProfessionalAccount' })
 
 const opaqueId = (pattern: RegExp, example: string, name: string) =>
-  z.string().regex(pattern, expecting('opaque_id', example)).meta({ id: name })
+  formedText(pattern, expecting('opaque_id', example)).meta({ id: name })
 const briefId = idOf<BriefId>(opaqueId(briefIdPattern, 'brief-4k8w2m', 'BuyerBriefId'))
 const requestId = idOf<BuyerRequestId>(opaqueId(requestIdPattern, 'br-4k8w2m', 'BuyerRequestId'))
 

@@ -1,3 +1,4 @@
+import { isUnread, readText, type Bounded } from '#src/domain/bounded.ts'
 import { openReceipt, receiptIn, type Receipt } from './receipt.ts'
 import { SyncRefusal, type SyncRefusalCode } from './refusal.ts'
 import { trustOf } from './trust.ts'
@@ -27,9 +28,12 @@ const failure = (error: unknown, known: typeof failureOf): { failed: PastedFailu
   return { failed }
 }
 
+/** Reads a pasted text. A receipt has ASCII alone: what is verified is what was pasted. */
+export const readPasted = (sent: string): Bounded => readText(sent, longestPasted)
+
 /** Verifies a pasted text, with the publisher's own keys. */
-export const verifyPasted = (text: string, feed: string, keys: KeyRevision): PastedVerdict => {
-  if (text.length > longestPasted) return { failed: 'length' }
+export const verifyPasted = (text: Bounded, feed: string, keys: KeyRevision): PastedVerdict => {
+  if (isUnread(text)) return { failed: 'length' }
   let pasted: ReturnType<typeof receiptIn>
   try {
     pasted = receiptIn(text)

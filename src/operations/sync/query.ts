@@ -11,7 +11,8 @@ export const limit = integer({ min: 1, max: service.page }).default(service.page
 export const afterListing = z
   .string()
   .check((context) => {
-    if ([...context.value].length > longestAfter)
+    const { length } = context.value
+    if (length > 2 * longestAfter || [...context.value].length > longestAfter)
       context.issues.push({
         code: 'too_big',
         origin: 'string',

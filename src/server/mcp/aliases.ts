@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answeredReading, argumentsOf, type AnsweredReading } from '#src/addresses/asking.ts'
-import { readAsking } from '#src/domain/asking/read.ts'
+import { longestRead, readAsking } from '#src/domain/asking/read.ts'
+import { text as givenText } from '#src/domain/given-text.ts'
 import { anyJson } from '#src/domain/json.ts'
 import { withoutHomes } from '#src/domain/search/without-homes.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
@@ -15,15 +16,16 @@ import { answered, type ToolAnswer } from './tool-result.ts'
  * listing.search asked in words, `fetch` is property.get.
  */
 const words = z.strictObject({
-  query: z
-    .string()
-    .describe(
-      'What is looked for, in a sentence, in Portuguese, English, Spanish, French or German. Example: T2 in Lisboa up to 450000 with balcony, no lift',
-    ),
+  query: givenText(longestRead).describe(
+    'What is looked for, in a sentence, in Portuguese, English, Spanish, French or German. Example: T2 in Lisboa up to 450000 with balcony, no lift',
+  ),
 })
 const one = z.strictObject({
-  id: z.string().describe('The listing_id of a result, or its address at this site'),
+  id: givenText().describe('The listing_id of a result, or its address at this site'),
 })
+
+/** What each takes; both read it before anything else does. */
+export const aliasInputs = [words, one] as const
 
 type Members = Record<string, unknown>
 
@@ -139,4 +141,7 @@ const aliasOf = <Caller>(
 export const aliasesOf = <Caller>(
   { search, get }: Record<'search' | 'get', McpTool<Caller>>,
   page: string,
-): McpTool<Caller>[] => [aliasOf('search', words, search, page), aliasOf('fetch', one, get, page)]
+): McpTool<Caller>[] => [
+  aliasOf('search', aliasInputs[0], search, page),
+  aliasOf('fetch', aliasInputs[1], get, page),
+]

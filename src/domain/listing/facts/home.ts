@@ -1,5 +1,5 @@
+import { formedText } from '#src/domain/given-text.ts'
 import { expecting } from '#src/domain/message/message.ts'
-import { z } from 'zod'
 import { condition, orientation, propertyType } from '#src/domain/listing/schemas.ts'
 import { typologyPattern } from '#src/domain/listing/typology.ts'
 import { conditionTerms, orientationTerms, propertyTypes, propertyTypeTerms } from '#src/domain/vocabulary.ts'
@@ -22,7 +22,7 @@ export const homeFacts = {
       weight: 210,
     },
   ),
-  typology: fact(text(z.string().regex(typologyPattern, expecting('typology'))), {
+  typology: fact(text(formedText(typologyPattern, expecting('typology'))), {
     group: 'home',
     label: { pt: 'Tipologia', en: 'Typology' },
     check: 'typology',

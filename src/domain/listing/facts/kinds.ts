@@ -1,3 +1,4 @@
+import { judgedText } from '#src/domain/given-text.ts'
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import {
@@ -141,7 +142,7 @@ export const energyPerSquareMetre: Kind<number> = {
 
 /** A month, or a day where that is known: `2027-06`, `2027-06-30`. */
 export const monthOrDay: Kind<string> = {
-  source: z.string().refine((text) => isMonth(text) || sourceDate.safeParse(text).success, {
+  source: judgedText((text) => isMonth(text) || sourceDate.safeParse(text).success, {
     error: expecting('month_or_day'),
   }),
   wire: textFact,

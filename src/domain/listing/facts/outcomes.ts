@@ -1,3 +1,4 @@
+import { judgedText } from '#src/domain/given-text.ts'
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { shortDay } from '#src/domain/format.ts'
@@ -32,12 +33,9 @@ const isOutcome = (text: string): text is OccupancyOutcome =>
   (text.startsWith(untilPrefix) && sourceDate.safeParse(text.slice(untilPrefix.length)).success)
 
 const occupancy: Kind<OccupancyOutcome> = {
-  source: z
-    .string()
-    .refine(isOutcome, { error: expecting('form', forms) })
-    .meta({
-      description: `${forms}; the day may be relative: ${untilPrefix}today+8m`,
-    }) as z.ZodType as z.ZodType<OccupancyOutcome, OccupancyOutcome>,
+  source: judgedText(isOutcome, { error: expecting('form', forms) }).meta({
+    description: `${forms}; the day may be relative: ${untilPrefix}today+8m`,
+  }) as z.ZodType as z.ZodType<OccupancyOutcome, OccupancyOutcome>,
   wire: factOf(z.string() as z.ZodType as z.ZodType<OccupancyOutcome, OccupancyOutcome>).meta({
     id: 'OccupancyFact',
     description: `A fact whose value is ${forms}: let until that day`,
