@@ -110,7 +110,7 @@ const searches = ({ cursor }: Subjects): Worst[] => {
     },
     {
       what: 'search, everywhere, newest',
-      asked: (round) => post(`${path}?sort=-published`, { max_price_eur: 90_000_000 + round }),
+      asked: (round) => post(`${path}?sort=published`, { max_price_eur: 90_000_000 + round }),
     },
     {
       what: 'search, every filter, nothing found',
