@@ -275,6 +275,7 @@ const entrances = [
   // Feeds and what is added to them, source records, the command line.
   'src/import/feed/home-texts.ts',
   'src/import/feed/imovirtual.ts',
+  'src/import/feed/inmovilla.ts',
   'src/import/feed/kyero.ts',
   'src/domain/feed/complement.ts',
   'src/domain/feed/offer-words.ts',
@@ -341,6 +342,7 @@ const ofOwnTexts = /^src\/(?:domain|store|components|formats)\//
 /** What of its own is compared with what was sent, or was made of texts that were read. */
 const recordedBeyond = [
   'src/addresses/asking.ts',
+  'src/addresses/hand-over.ts',
   'src/addresses/typed-search.ts',
   'src/import/feed/read-home.ts',
   'src/office/action.ts',
