@@ -1,6 +1,7 @@
 import type { NotCompared } from '#src/domain/costs/comparable.ts'
 import type { NoSum } from '#src/domain/costs/purchase.ts'
-import type { TaxName, Use } from '#src/domain/costs/tables.ts'
+import type { CostKey } from '#src/domain/costs/rows.ts'
+import type { Use } from '#src/domain/costs/tables.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Municipality } from '#src/domain/municipality.ts'
 import { inMunicipality } from '#src/domain/listing/preposition.ts'
@@ -17,9 +18,12 @@ const en = {
     other_urban: 'Land to build on, or other urban property',
     listed_territory: 'Company in a listed territory',
   } satisfies Record<Use, string>,
-  tax: { imt: 'Transfer tax (IMT)', stamp_duty: 'Stamp duty' } satisfies Record<TaxName, string>,
-  taxes: 'Taxes',
-  withTaxes: 'Price with taxes',
+  row: {
+    imt: 'Transfer tax (IMT)',
+    stamp_duty: 'Stamp duty',
+    taxes: 'Taxes',
+    price_with_taxes: 'Price with taxes',
+  } satisfies Record<CostKey, string>,
   table: (article: string, source: string, from: string, until: string) =>
     `${article} (${source}), from ${from} to ${until}`,
   checkedOn: (day: string) => `compared with its source on ${day}`,
@@ -37,8 +41,10 @@ const en = {
     no_table_for_type: 'no checked table for this type of property',
     no_table_for_day: 'no checked table for today',
   } satisfies Record<NoSum, string>,
-  /** With who reports it: taxes on one of several prices. */
-  onReport: (price: string, taxes: string) => `On ${price}: ${taxes} of taxes`,
+  /** Above the tables that several sums follow from. */
+  laws: 'Tables and laws',
+  /** Before one of several prices, and who reports it. */
+  onReport: 'On',
   monthly: 'A month',
   condominium: 'Condominium charge',
   imi: 'A twelfth of the yearly tax (IMI)',
@@ -77,9 +83,12 @@ export const costWords: Record<Language, typeof en> = {
       other_urban: 'Terreno para construção, ou outro prédio urbano',
       listed_territory: 'Sociedade em território da lista',
     },
-    tax: { imt: 'IMT', stamp_duty: 'Imposto do Selo' },
-    taxes: 'Impostos',
-    withTaxes: 'Preço com impostos',
+    row: {
+      imt: 'IMT',
+      stamp_duty: 'Imposto do Selo',
+      taxes: 'Impostos',
+      price_with_taxes: 'Preço com impostos',
+    },
     table: (article, source, from, until) => `${article} (${source}), de ${from} a ${until}`,
     checkedOn: (day) => `comparada com a fonte em ${day}`,
     onPrice: 'Se for esse o preço da escritura e o valor patrimonial tributário não for superior.',
@@ -96,7 +105,8 @@ export const costWords: Record<Language, typeof en> = {
       no_table_for_type: 'sem tabela verificada para este tipo de imóvel',
       no_table_for_day: 'sem tabela verificada para hoje',
     },
-    onReport: (price, taxes) => `Sobre ${price}: ${taxes} de impostos`,
+    laws: 'Tabelas e leis',
+    onReport: 'Sobre',
     monthly: 'Por mês',
     condominium: 'Quota do condomínio',
     imi: 'Um doze avos do IMI anual',

@@ -233,8 +233,10 @@ test('property.get with costs has the same answer, in its text with every role a
   const known = await textOf('ol-known')
   for (const said of [
     'Asking price: €385,000 (stated by the estate agent on 2026-04-01)',
-    'IMT €17,036.65, stamp duty €3,080, taxes €20,116.65; price with taxes €405,116.65',
-    'IMT Code, article 17(1)(a) (Law 73-A/2025 (State Budget for 2026); Tax Authority circular 40129/2026), from 2026-01-01 to 2026-12-31; compared with its source on 2026-11-29',
+    'Taxes: €20,116.65',
+    'Price with taxes: €405,116.65',
+    'Stamp duty: €3,080: General Table of Stamp Duty, item 1.1 (',
+    'Transfer tax (IMT): €17,036.65: IMT Code, article 17(1)(a) (Law 73-A/2025 (State Budget for 2026); Tax Authority circular 40129/2026), from 2026-01-01 to 2026-12-31; compared with its source on 2026-11-29',
     'Condominium charge: €42.50 a month (stated by the estate agent on 2026-04-01)',
     'Property tax (IMI): €500 a year (stated by the estate agent on 2026-03-02); a month: €41.67',
     'Together: €84.17',
@@ -243,7 +245,7 @@ test('property.get with costs has the same answer, in its text with every role a
     expect(known).toContain(said)
   const disputed = await textOf('ol-disputed')
   expect(disputed).toContain('sources disagree on the price')
-  expect(disputed).toContain('On €310,000: €13,722.04 of taxes')
+  expect(disputed).toContain('Taxes on €310,000 (stated by the valuer on 2026-04-01): €13,722.04')
   expect(disputed).toContain('(stated by the valuer on 2026-04-01)')
   expect(disputed).toContain('Together: not known')
   // The district has the name of the municipality.
@@ -257,7 +259,7 @@ test('property.get with costs has the same answer, in its text with every role a
 test('without costs the record says nothing of them', async () => {
   const { structuredContent, content } = await callTool(app, 'property.get', { listing_id: 'ol-known' })
   expect(structuredContent).not.toHaveProperty('costs')
-  expect(content[0]?.text).not.toContain('stamp duty')
+  expect(content[0]?.text).not.toContain('Stamp duty')
 })
 
 test('after the end of the table the taxes are unknown', async () => {

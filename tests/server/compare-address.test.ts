@@ -31,6 +31,11 @@ test('/compare.md has the text that the tool has', async () => {
   const said = content[0]!.text.replace(/\nNext: .*$/, '')
   expect(text).toContain(said)
   expect(text).toMatch(/^# 2 listings side by side$/m)
+  expect(text).toContain('To buy, by who buys:')
+  expect(text).toMatch(/`: Price with taxes: €[\d,.]+/)
+  expect(text).toMatch(
+    /- Stamp duty: General Table of Stamp Duty, item 1.1 \(.+\), from 2026-01-01 to 2026-12-31/,
+  )
 })
 
 test('ids are read as people write them: in capitals, in quotes, as an address of their page', async () => {

@@ -10,6 +10,7 @@ import { day, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { ComparedLaws } from './costs.tsx'
 import type { ComparePage } from './data.ts'
 import { Table } from './table.tsx'
 
@@ -150,6 +151,7 @@ export const Compare = (props: Props) => {
       </p>
       <Patterns listings={[...listings, ...others].map(({ record }) => record)} />
       <Table listings={listings} onlyDifferences={onlyDifferences} now={now} language={language} />
+      <ComparedLaws listings={listings} now={now} language={language} />
       <p class="note">{words.notice(listings.length, day(lisbonDay(now), language))}</p>
       <Legend language={language} isOpen={false} />
       {listings.length < 4 && (

@@ -17,6 +17,7 @@ import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { ComparedCosts } from './costs.tsx'
 import { Cell, Sources } from './cell.tsx'
 import { verdictOf, verdictOn, type Verdict } from './verdict.ts'
 import { shortName } from './short-name.ts'
@@ -260,6 +261,7 @@ export const Table = ({ listings, onlyDifferences, now, language }: Props) => {
           ))}
         </tbody>
       ))}
+      <ComparedCosts {...all} now={now} onlyDifferences={onlyDifferences} />
       <Contacts {...all} />
     </table>
   )

@@ -1,7 +1,9 @@
+import { lawText } from '#src/components/costs/law-text.ts'
 import { vouchers } from '#src/components/ledger/row-text.ts'
 import { monthlyOf } from '#src/domain/costs/monthly.ts'
-import { purchasesOf, type Purchase, type Taxes } from '#src/domain/costs/purchase.ts'
-import { day, money } from '#src/domain/format.ts'
+import { purchasesOf, type Purchase } from '#src/domain/costs/purchase.ts'
+import { costRows, type OnReport } from '#src/domain/costs/rows.ts'
+import { money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
@@ -17,54 +19,40 @@ const Row = ({ term, value, who = '' }: { term: string; value: string; who?: str
   </tr>
 )
 
-const Sum = ({ taxes, language }: { taxes: Taxes; language: Language }) => {
-  const words = costWords[language]
-  return (
-    <table>
-      <tbody>
-        <Row term={words.tax.imt} value={money(taxes.imt_eur, language)} />
-        <Row term={words.tax.stamp_duty} value={money(taxes.stamp_duty_eur, language)} />
-        <Row term={words.taxes} value={money(taxes.taxes_eur, language)} />
-      </tbody>
-    </table>
-  )
-}
-
 interface BoughtProps {
   bought: Purchase
   language: Language
 }
 
-const OfEachReport = ({ bought, language }: BoughtProps) => (
-  <>
-    {bought.of_each_report.map(({ price_eur, taxes_eur, reported_by_role, reported_on }) => {
-      const by = { role: reported_by_role, day: reported_on, value: price_eur }
-      return (
-        <p>
-          {costWords[language].onReport(money(price_eur, language), money(taxes_eur, language))}.{' '}
-          <span class="note">{vouchers({ reports: [by], validations: [] }, language)}</span>
-        </p>
-      )
-    })}
-  </>
-)
+const reportText = ({ price_eur, reported_by_role, reported_on }: OnReport, language: Language): string => {
+  const by = { role: reported_by_role, day: reported_on, value: price_eur }
+  const [who = ''] = vouchers({ reports: [by], validations: [] }, language)
+  return `${money(price_eur, language)}. ${who}`
+}
 
-/** The tables that a sum follows from. */
-const Law = ({ bought: { tables }, language }: BoughtProps) => {
+/** The amounts of a purchase, on each of several prices that differ, each with its law. */
+const Amounts = ({ bought, language }: BoughtProps) => {
   const words = costWords[language]
+  const known = costRows(bought).filter(({ eur }) => eur !== null)
   return (
     <>
-      {tables.map(({ tax, article, source, checked, valid_from, valid_until }) => (
-        <p class="note">
-          {words.tax[tax]}:{' '}
-          {words.table(
-            article[language],
-            source[language],
-            day(valid_from, language),
-            day(valid_until, language),
+      {[...Map.groupBy(known, ({ report }) => report)].map(([report, rows]) => (
+        <table>
+          {report && (
+            <caption class="note">
+              {words.onReport} {reportText(report, language)}
+            </caption>
           )}
-          ; {words.checkedOn(day(checked.on, language))}
-        </p>
+          <tbody>
+            {rows.map(({ key, eur, law }) => (
+              <Row
+                term={words.row[key]}
+                value={money(eur ?? 0, language)}
+                who={law ? lawText(law, language) : ''}
+              />
+            ))}
+          </tbody>
+        </table>
       ))}
     </>
   )
@@ -85,9 +73,7 @@ const ForBuyer = ({ bought, language }: BoughtProps) => {
         </b>
       </summary>
       {conditions && <p class="note">{conditions[language]}.</p>}
-      {taxes && <Sum taxes={taxes} language={language} />}
-      <OfEachReport bought={bought} language={language} />
-      <Law bought={bought} language={language} />
+      <Amounts bought={bought} language={language} />
     </details>
   )
 }

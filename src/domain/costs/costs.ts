@@ -119,17 +119,7 @@ export function* costsOf({ record }: OpenListing, { buyer, entries, now }: Asked
     listing_id: record.listing_id,
     buyer: { use, age, residence },
     price_eur: record.price_eur,
-    purchases: purchasesOf(record, { buyer, day: lisbonDay(now) }).map(({ tables, ...bought }) => ({
-      ...bought,
-      tables: tables.map(({ tax, article, source, checked, valid_from, valid_until }) => ({
-        tax,
-        article,
-        source,
-        checked_on: checked.on,
-        valid_from,
-        valid_until,
-      })),
-    })),
+    purchases: purchasesOf(record, { buyer, day: lisbonDay(now) }),
     condominium_fee_eur_month: record.condominium_fee_eur_month,
     imi_eur_year: record.imi_eur_year,
     monthly: monthlyOf(record),

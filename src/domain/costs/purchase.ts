@@ -10,6 +10,7 @@ import {
   taxInCents,
   taxTables,
   type TableGap,
+  type TaxName,
   type TaxTable,
   type Use,
 } from './tables.ts'
@@ -39,6 +40,25 @@ export interface TaxesOfReport extends Taxes {
   reported_on: ISODate
 }
 
+/** A table as answers name it: what it is of, and the days of the deeds that it is for. */
+export interface Law {
+  tax: TaxName
+  article: Label
+  source: Label
+  checked_on: ISODate
+  valid_from: ISODate
+  valid_until: ISODate
+}
+
+const lawOf = ({ tax, article, source, checked, valid_from, valid_until }: TaxTable): Law => ({
+  tax,
+  article,
+  source,
+  checked_on: checked.on,
+  valid_from,
+  valid_until,
+})
+
 /** What a purchase costs beside the price for one use, or why that is unknown; `tables` are those it follows from. */
 export interface Purchase {
   use: Use
@@ -48,7 +68,7 @@ export interface Purchase {
   unknown_because: NoSum | null
   /** Only where reports of the price differ: the taxes on each, none of them preferred. */
   of_each_report: TaxesOfReport[]
-  tables: TaxTable[]
+  tables: Law[]
 }
 
 type Tables = Record<'imt' | 'stamp_duty', TaxTable>
@@ -103,7 +123,7 @@ const purchaseFor = (record: ListingRecord, use: Use, asked: AskedPurchase): Pur
   const named = {
     ...none,
     conditions: tables.imt.conditions ?? null,
-    tables: [tables.imt, tables.stamp_duty],
+    tables: [lawOf(tables.imt), lawOf(tables.stamp_duty)],
   }
   if (price.state === 'reported')
     return { ...named, taxes: taxesOn(price.value, tables), unknown_because: null }

@@ -82,7 +82,7 @@ test('a price in dispute has the taxes on each report, with who says it', () => 
   ]
   const text = textOf({ facts: { ...apartment, price_eur: { alternatives } } }, 'en')
   expect(text).toContain('sources disagree on the price')
-  expect(text).toContain('On €310,000: €13,722.04 of taxes. Source: valuer, 1 Apr 2026')
+  expect(text).toContain('On €310,000. Source: valuer, 1 Apr 2026 Transfer tax (IMT)')
   expect(text).toContain('Own permanent home sources disagree on the price')
 })
 

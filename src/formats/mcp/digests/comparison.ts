@@ -2,7 +2,9 @@ import type { ComparisonResponse } from '#src/domain/comparison/comparison.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import type { LedgerRow, RowState } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { saidOf } from '../../ledger-text.ts'
+import { costsSideBySide } from './costs.ts'
 import { handOver } from './hand-over.ts'
 import { derivedText, headline } from './listing.ts'
 import { lastAnswer, statusOf } from './record-parts.ts'
@@ -62,7 +64,7 @@ const partOf = (verdict: Verdict, compared: readonly Compared[]): string[] => {
 
 /** A comparison: of each fact what every listing's ledger says, with its sources; those that differ first. */
 export const comparisonText = (
-  { listings, rows, links }: ComparisonResponse,
+  { listings, rows, links, checked_at }: ComparisonResponse,
   compared: readonly OpenListing[],
 ): string => {
   const headings = compared.map(
@@ -75,5 +77,6 @@ export const comparisonText = (
       rows.filter((row) => row.verdict === verdict).map((row) => comparedOf(row, compared)),
     ),
   )
-  return [...headings, ...parts, ...handOver(links)].join('\n')
+  const costs = costsSideBySide(compared, lisbonDay(checked_at))
+  return [...headings, ...parts, ...costs, ...handOver(links)].join('\n')
 }

@@ -1,4 +1,9 @@
 import type { Costs } from '#src/domain/costs/costs.ts'
+import { purchasesOf, type Law, type Purchase } from '#src/domain/costs/purchase.ts'
+import { costRows, type CostRow } from '#src/domain/costs/rows.ts'
+import type { Use } from '#src/domain/costs/tables.ts'
+import type { ListingId } from '#src/domain/ids.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 import { euros } from '#src/domain/format.ts'
 import type { LedgerRow, RowKey } from '#src/domain/evidence/ledger-row.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
@@ -24,24 +29,44 @@ const reported = (rows: Rows, key: RowKey, month?: number | null): string[] => {
   return [`- ${rowText(row)}${share}`]
 }
 
-const purchaseLines = (bought: Costs['purchases'][number]): string[] => {
-  const { use, conditions, taxes, unknown_because, of_each_report, tables } = bought
-  const sums = taxes
-    ? [
-        `- IMT ${amount(taxes.imt_eur)}, stamp duty ${amount(taxes.stamp_duty_eur)}, taxes ${amount(taxes.taxes_eur)}; ${words.withTaxes.toLowerCase()} ${amount(taxes.price_with_taxes_eur)}`,
-      ]
-    : [`- ${words.unknown} ${unknown_because ? words.noSum[unknown_because] : ''}`]
+/** The law of a row and its days. */
+const lawText = ({ article, source, valid_from, valid_until, checked_on }: Law): string =>
+  `${words.table(article.en, source.en, valid_from, valid_until)}; ${words.checkedOn(checked_on)}`
+
+const rowLine = ({ key, eur, unknown_because, law, report }: CostRow): string => {
+  if (eur === null) return `- ${words.unknown} ${unknown_because ? words.noSum[unknown_because] : ''}`
+  const on = report
+    ? ` on ${amount(report.price_eur)} (${statedBy({ role: report.reported_by_role, day: report.reported_on })})`
+    : ''
+  return `- ${words.row[key]}${on}: ${amount(eur)}${law ? `: ${lawText(law)}` : ''}`
+}
+
+const purchaseLines = (bought: Costs['purchases'][number]): string[] => [
+  `${words.use[bought.use]} (\`${bought.use}\`)${bought.conditions ? `: ${bought.conditions.en}` : ''}`,
+  ...costRows(bought).map(rowLine),
+]
+
+/** The price of several homes with its taxes for one use: what each comes to, or why that is unknown. */
+const sideBySideLines = (use: Use, each: readonly (readonly [ListingId, Purchase])[]): string[] => [
+  `- ${words.use[use]} (\`${use}\`):`,
+  ...each.flatMap(([listing_id, bought]) =>
+    costRows(bought)
+      .filter(({ key }) => key === 'price_with_taxes')
+      .map((row) => `  - \`${listing_id}\`: ${rowLine(row).slice(2)}`),
+  ),
+]
+
+/** What several homes cost to buy on a day, for each use that the buyer may have, with the laws that this follows from. */
+export const costsSideBySide = (listings: readonly OpenListing[], day: ISODate): string[] => {
+  const all = listings.flatMap(({ record }) =>
+    purchasesOf(record, { buyer: {}, day }).map((bought) => [record.listing_id, bought] as const),
+  )
+  const laws = all.flatMap(([, { tables }]) => tables)
   return [
-    `${words.use[use]} (\`${use}\`)${conditions ? `: ${conditions.en}` : ''}`,
-    ...sums,
-    ...of_each_report.map(
-      ({ reported_by_role, reported_on, ...each }) =>
-        `- ${words.onReport(amount(each.price_eur), amount(each.taxes_eur))} (IMT ${amount(each.imt_eur)}, stamp duty ${amount(each.stamp_duty_eur)}), ${amount(each.price_with_taxes_eur)} with them (${statedBy({ role: reported_by_role, day: reported_on })})`,
-    ),
-    ...tables.map(
-      ({ tax, article, source, checked_on, valid_from, valid_until }) =>
-        `- ${words.tax[tax]}: ${words.table(article.en, source.en, valid_from, valid_until)}; ${words.checkedOn(checked_on)}`,
-    ),
+    'To buy, by who buys:',
+    ...[...Map.groupBy(all, ([, { use }]) => use)].flatMap(([use, each]) => sideBySideLines(use, each)),
+    ...new Set(laws.map((law) => `- ${words.row[law.tax]}: ${lawText(law)}`)),
+    ...(laws.length > 0 ? [`${words.onPrice} ${words.notCounted}`] : []),
   ]
 }
 

@@ -1,0 +1,64 @@
+import type { Role } from '#src/domain/vocabulary.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
+import type { Law, NoSum, Purchase } from './purchase.ts'
+import { taxNames, type Use } from './tables.ts'
+
+/** What a purchase comes to, from the taxes to the price with them. */
+export const costKeys = [...taxNames, 'taxes', 'price_with_taxes'] as const
+export type CostKey = (typeof costKeys)[number]
+
+/** The report of a price, where several differ. */
+export interface OnReport {
+  price_eur: number
+  reported_by_role: Role
+  reported_on: ISODate
+}
+
+/** One amount of one use, with the law that it follows from and its days. */
+export interface CostRow {
+  use: Use
+  key: CostKey
+  /** `null` where `unknown_because` says why. */
+  eur: number | null
+  unknown_because: NoSum | null
+  /** Of a tax: the table. A sum follows from the rows before it. */
+  law: Law | null
+  /** The report of the price that it is on; `null` where there is one price. */
+  report: OnReport | null
+}
+
+/**
+ * The rows of what a purchase costs: of a home with one price four amounts, of one with several prices four of each report
+ * behind the row that says that they differ. Every surface renders these, and none makes a list of its own.
+ */
+export const costRows = ({
+  use,
+  taxes,
+  unknown_because,
+  of_each_report,
+  tables,
+}: Omit<Purchase, 'conditions'>): CostRow[] => {
+  const unknown: CostRow[] = taxes
+    ? []
+    : [{ use, key: 'price_with_taxes', eur: null, unknown_because, law: null, report: null }]
+  const sums = [
+    ...(taxes ? [{ ...taxes, report: null }] : []),
+    ...of_each_report.map(({ price_eur, reported_by_role, reported_on, ...each }) => ({
+      ...each,
+      report: { price_eur, reported_by_role, reported_on },
+    })),
+  ]
+  return [
+    ...unknown,
+    ...sums.flatMap(({ report, ...sum }) =>
+      costKeys.map((key) => ({
+        use,
+        key,
+        eur: sum[`${key}_eur`],
+        unknown_because: null,
+        law: tables.find(({ tax }) => tax === key) ?? null,
+        report,
+      })),
+    ),
+  ]
+}
