@@ -1,6 +1,6 @@
 import { pageTools } from 'virtual:page-tools'
 import { checkInPlace } from './check.ts'
-import { copyQuestions } from './copy.ts'
+import { followTicks } from './ask.ts'
 import { holdLargePicture } from './gallery.ts'
 import { registerTools } from './tools.ts'
 
@@ -11,8 +11,8 @@ const availability = pageTools.find(({ path }) => path.endsWith('/availability')
 
 if (link && availability) checkInPlace(link, availability.path, language)
 
-const button = document.querySelector<HTMLButtonElement>('button[data-copy]')
-if (button) copyQuestions(button, language)
+const sheet = document.querySelector<HTMLElement>('.visit')
+if (sheet) followTicks(sheet, language)
 
 holdLargePicture()
 

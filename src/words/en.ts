@@ -138,6 +138,7 @@ export const en = {
           : `Illustration from ${count} stated facts, not a photograph. Dashed: not stated. Doors, windows and people may be imagined.`,
     pictures: 'Pictures',
     picture: {
+      all: (count: string) => `All ${count} pictures`,
       previous: 'Previous',
       next: 'Next',
       close: 'Close',

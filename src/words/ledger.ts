@@ -44,10 +44,6 @@ const en = {
     `${isBuilt ? 'certificate' : 'pre-certificate'} valid until ${day}`,
   expired: (day: string) => `expired on ${day}; not renewed`,
   ask: 'Ask:',
-  toAsk: (count: string, n: number) =>
-    n === 1 ? 'One thing to ask the agency' : `${count} things to ask the agency`,
-  /** `first` where there are more: how many the mail asks. */
-  askByMail: (first: string | null) => (first === null ? 'Ask by email' : `Email the first ${first}`),
   mailOpening: (reference: string, address: string) =>
     `Hello, I am interested in property ${reference} (${address}). Before a visit, could you tell me:\r\n`,
 }
@@ -90,8 +86,6 @@ export const ledgerWords: Record<Language, typeof en> = {
     certificateUntil: (day, isBuilt) => `${isBuilt ? 'certificado' : 'pré-certificado'} válido até ${day}`,
     expired: (day) => `caducou a ${day}; sem renovação`,
     ask: 'Pergunte:',
-    toAsk: (count, n) => (n === 1 ? 'Uma pergunta para a agência' : `${count} perguntas para a agência`),
-    askByMail: (first) => (first === null ? 'Perguntar por email' : `Enviar as primeiras ${first}`),
     mailOpening: (reference, address) =>
       `Bom dia, tenho interesse no imóvel ${reference} (${address}). Antes de marcar visita, gostaria de saber:\r\n`,
   },

@@ -103,6 +103,7 @@ export const pt = {
           : `Ilustração com base em ${count} dados; não é fotografia. A tracejado: sem informação. Portas, janelas e pessoas podem ser imaginadas.`,
     pictures: 'Imagens',
     picture: {
+      all: (count) => `Todas as ${count} imagens`,
       previous: 'Anterior',
       next: 'Seguinte',
       close: 'Fechar',

@@ -8,8 +8,9 @@ import { money } from '#src/domain/format.ts'
 import { englishName } from '#src/domain/listing/preposition.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import { listingTitle } from '#src/words/page-title-of-listing.ts'
+import { beforeVisitWords } from '#src/words/before-visit.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { Asking } from './asking.tsx'
+import { BeforeVisit } from './before-visit.tsx'
 import { Correction } from './correction.tsx'
 import { Costs } from './costs.tsx'
 import type { ListingPage } from './data.ts'
@@ -54,7 +55,7 @@ const Heading = ({ data: { listing, municipality, district }, about, language }:
 }
 
 /**
- * The way to the agency. It comes first, so that the keyboard reaches it after the header of the site: on a narrow
+ * The way to ask for a visit. It comes first, so that the keyboard reaches it after the header of the site: on a narrow
  * screen it is a bar at the foot of the window, elsewhere it is seen while it has the focus.
  */
 const ContactBar = ({ data: { listing }, language }: Props) => {
@@ -62,8 +63,8 @@ const ContactBar = ({ data: { listing }, language }: Props) => {
   return (
     <p class="contact-bar">
       {value !== null && <span aria-hidden="true">{money(value, language)}</span>}
-      <a class="button full" href="#agency">
-        {wordsOf(language).listing.contact}
+      <a class="button full" href="#visit">
+        {beforeVisitWords[language].visit}
       </a>
     </p>
   )
@@ -78,7 +79,8 @@ const Article = ({ data, about, language }: Props) => {
       <ContactBar data={data} about={about} language={language} />
       <Pictures {...of} />
       <Heading data={data} about={about} language={language} />
-      <Summary data={data} language={language} />
+      <Summary data={data} about={about} language={language} />
+      <BeforeVisit data={data} language={language} />
       <div class="story">
         <Description {...of} />
         <HomeLedger
@@ -90,7 +92,6 @@ const Article = ({ data, about, language }: Props) => {
           }}
         >
           <Evidence listing={listing} language={language} />
-          <Asking listing={listing} about={about} language={language} />
         </HomeLedger>
         <PriceHistory {...of} />
         <Costs data={data} language={language} />

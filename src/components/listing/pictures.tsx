@@ -9,8 +9,8 @@ import { wordsOf } from '#src/words/words.ts'
 import { PlanScale } from './plan-scale.tsx'
 import { Responsive } from './responsive.tsx'
 
-/** The displayed width of pictures, as a `sizes` attribute that matches gallery.css. */
-const sizes = '(min-width:62rem) 46vw,100vw'
+/** The displayed width of a picture by its place, as a `sizes` attribute that matches gallery.css. */
+const sizes = (at: number) => (at === 0 ? '(min-width:62rem) 62vw,100vw' : '(min-width:62rem) 46vw,100vw')
 
 interface Props {
   record: ListingRecord
@@ -25,6 +25,9 @@ const measuredBy = (record: ListingRecord, { plan }: RecordMedia, language: Lang
   if (!plan.measured_by_role) return isUnbuilt(record) ? words.planOfDesign : words.planUnmeasured
   return words.plan(role[plan.measured_by_role], plan.measured_on && shortDay(plan.measured_on, language))
 }
+
+/** How many pictures a wide page shows at once: gallery.css. */
+const inMosaic = 3
 
 const idOf = (at: number) => `picture-${at + 1}`
 
@@ -78,7 +81,7 @@ const Picture = ({ record, language, at }: Props & { at: number }) => {
             picture={picture}
             record={record}
             language={language}
-            sizes={sizes}
+            sizes={sizes(at)}
             isFirst={at === 0}
           />
           {picture.plan && <PlanScale width_m={picture.plan.width_m} language={language} />}
@@ -107,7 +110,7 @@ const Illustration = ({ record, language }: Props) => {
   )
 }
 
-/** The pictures side by side, one seen after the other; a drawing where there is none. */
+/** On a wide page a large picture and two smaller ones, with the way to all of them; else side by side, one seen after the other. A drawing where there is none. */
 export const Pictures = ({ record, language }: Props) => (
   <div class="gallery" id="gallery">
     {record.media.length === 0 ? (
@@ -118,6 +121,11 @@ export const Pictures = ({ record, language }: Props) => (
           <Picture record={record} language={language} at={at} />
         ))}
       </ul>
+    )}
+    {record.media.length > inMosaic && (
+      <a class="button all" href={`#${idOf(0)}`}>
+        {wordsOf(language).listing.picture.all(number(record.media.length, language))}
+      </a>
     )}
   </div>
 )

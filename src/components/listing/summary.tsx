@@ -1,7 +1,9 @@
 import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
+import type { About } from '#src/domain/site/site.ts'
 import { Agency } from './agency.tsx'
+import { AskForVisit } from './ask-for-visit.tsx'
 import { Availability } from './availability.tsx'
 import { Brief } from './brief.tsx'
 import type { ListingPage } from './data.ts'
@@ -13,15 +15,12 @@ interface Props {
   language: Language
 }
 
-/** What a reader does with a home: asks its agency, keeps it (src/browser/saved.ts saves in place), compares it. */
+/** What a reader does with a home beside asking: keeps it (src/browser/saved.ts saves in place), compares it. */
 const Actions = ({ data: { listing }, language }: Props) => {
-  const { compare, shortlist, listing: words } = wordsOf(language)
+  const { compare, shortlist } = wordsOf(language)
   const { listing_id } = listing.record
   return (
     <div class="actions">
-      <a class="button full" href="#agency">
-        {words.contact}
-      </a>
       <a class="button" href={shortlistAddress([listing_id], language)} rel="nofollow" data-save={listing_id}>
         {shortlist.addThis}
       </a>
@@ -34,8 +33,8 @@ const Actions = ({ data: { listing }, language }: Props) => {
   )
 }
 
-/** What is seen beside the story and stays in view: price, availability, contact, evidence, agency. */
-export const Summary = ({ data, language }: Props) => {
+/** What is seen beside the story and stays in view: price, availability, the sheet that asks for a visit, agency. */
+export const Summary = ({ data, about, language }: Props & { about: About }) => {
   const { record } = data.listing
   const words = wordsOf(language).listing
   return (
@@ -48,8 +47,9 @@ export const Summary = ({ data, language }: Props) => {
         <Price record={record} language={language} />
         <ToMedian data={data} language={language} />
       </div>
-      <Availability record={record} now={data.now} language={language} />
+      <AskForVisit listing={data.listing} about={about} language={language} />
       <Actions data={data} language={language} />
+      <Availability record={record} now={data.now} language={language} />
       <Brief listing={data.listing} language={language} />
       <Agency listing={data.listing} language={language} />
     </section>

@@ -1,0 +1,164 @@
+import { classOf, SilentMark } from '#src/components/ledger/mark.tsx'
+import { statement, valueText, vouchers, type Row } from '#src/components/ledger/row-text.ts'
+import { monthlyOf } from '#src/domain/costs/monthly.ts'
+import { purchasesOf } from '#src/domain/costs/purchase.ts'
+import { beforeVisit, type VisitAnswer } from '#src/domain/evidence/before-visit.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
+import { capital, money, shortDay } from '#src/domain/format.ts'
+import type { Language } from '#src/domain/language.ts'
+import { isFinding } from '#src/domain/evidence/ledger-row.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { beforeVisitWords } from '#src/words/before-visit.ts'
+import { costWords } from '#src/words/costs.ts'
+import { wordsOf } from '#src/words/words.ts'
+import type { ListingPage } from './data.ts'
+
+interface OfListing {
+  listing: OpenListing
+  language: Language
+}
+
+/** What the row of a check answers where it is neither in dispute nor missing. */
+const known = (
+  { question, row, rows }: VisitAnswer,
+  { listing: { record }, language }: OfListing,
+): string => {
+  const words = beforeVisitWords[language]
+  const day = record.availability && shortDay(record.availability.confirmed_on, language)
+  const until = rows[0]?.valid_until
+  if (question === 'for_sale') {
+    if (record.lifecycle === 'reserved' || row.value !== 'available') return words.reserved
+    return words.available(day ?? '')
+  }
+  if (question === 'may_sell')
+    return until ? words.permittedUntil(shortDay(until, language)) : words.read.reported
+  if (question === 'registry_read' && (row.state === 'reported' || row.state === 'validated'))
+    return words.read[row.state]
+  return isFinding(row) && row.value === null && row.state !== 'not_applicable'
+    ? words.unpublished
+    : statement(row, language)
+}
+
+/** The answer to a question in one line. */
+const answerText = (answer: VisitAnswer, of: OfListing): string => {
+  const { row, rows, question } = answer
+  const words = beforeVisitWords[of.language]
+  const until = rows[0]?.valid_until
+  if (row.state === 'conflicting') {
+    const versions = row.reports.flatMap(({ value }) =>
+      value === null ? [] : valueText(row, value, of.language),
+    )
+    return [words.disagree, versions.join(` ${wordsOf(of.language).front.or} `)].filter(Boolean).join(': ')
+  }
+  if (row.state === 'unknown')
+    return question === 'may_sell' && until ? words.noContract(shortDay(until, of.language)) : words.nobody
+  if (row.state === 'expired' && row.value === null && row.valid_until)
+    return words.expired(shortDay(row.valid_until, of.language))
+  return known(answer, of)
+}
+
+const sourcesOf = (row: Row, language: Language): string =>
+  row.state === 'conflicting'
+    ? row.reports
+        .map((report) => {
+          const [source = ''] = vouchers({ reports: [report], validations: [] }, language)
+          return report.value === null ? source : `${valueText(row, report.value, language)}: ${source}`
+        })
+        .join('; ')
+    : vouchers(row, language).join('; ')
+
+/** Who answered and when; of two rows each by its name. */
+const who = ({ question, rows }: VisitAnswer, language: Language): string => {
+  const words = beforeVisitWords[language]
+  if (question !== 'may_sell') return rows.map((row) => capital(sourcesOf(row, language))).join('; ')
+  const named = [words.permission, words.contract]
+  return rows
+    .flatMap((row, at) => {
+      const sources = sourcesOf(row, language)
+      return sources === '' ? [] : `${named[at]}: ${sources.replace(/^[^:]*: /, '')}`
+    })
+    .join('. ')
+}
+
+const Answer = ({ answer, of }: { answer: VisitAnswer; of: OfListing }) => {
+  const { language } = of
+  const words = beforeVisitWords[language]
+  const { question, row, open } = answer
+  const sources = who(answer, language)
+  const mark = row.state === 'expired' ? 'unknown' : row.state
+  return (
+    <div class={open.length > 0 ? 'open' : undefined}>
+      <dt>
+        <SilentMark name={mark} /> {words.question[question]}
+      </dt>
+      <dd class={['says', classOf(mark)].filter(Boolean).join(' ')}>{answerText(answer, of)}</dd>
+      {sources !== '' && <dd class="note">{sources}</dd>}
+      {open[0] && (
+        <dd class="ask-here">
+          <a
+            class="button"
+            href={`#ask-${open[0].key}`}
+            aria-label={words.askAbout(open[0].question[language])}
+          >
+            {words.ask}
+          </a>
+        </dd>
+      )}
+    </div>
+  )
+}
+
+/** What it costs each buyer, from the least to the most, and what it costs a month. */
+const Cost = ({
+  data: { listing, now },
+  language,
+}: {
+  data: Pick<ListingPage, 'listing' | 'now'>
+  language: Language
+}) => {
+  const words = beforeVisitWords[language]
+  const purchases = purchasesOf(listing.record, { buyer: {}, day: lisbonDay(now) })
+  const sums = purchases.flatMap(({ taxes }) => taxes?.price_with_taxes_eur ?? [])
+  const [until] = purchases.flatMap(({ tables }) => tables.map(({ valid_until }) => valid_until)).toSorted()
+  const reason = purchases.find(({ unknown_because }) => unknown_because)?.unknown_because
+  const { total_eur: monthly } = monthlyOf(listing.record)
+  const [least, most] = [Math.min(...sums), Math.max(...sums)].map((sum) => money(sum, language))
+  return (
+    <div>
+      <dt>
+        <SilentMark name={sums.length > 0 ? 'reported' : 'unknown'} /> {words.cost}
+      </dt>
+      <dd class="says" data-counts-until={until} data-ended={costWords[language].ended}>
+        {sums.length > 0 && least && most
+          ? words.sum(least, most)
+          : `${costWords[language].unknown} ${reason ? costWords[language].noSum[reason] : ''}`}
+      </dd>
+      <dd class="note">
+        {sums.length > 1 && `${capital(words.byBuyer)}. `}
+        {capital(monthly === null ? words.monthlyUnknown : words.monthly(money(monthly, language)))}.{' '}
+        <a href="#costs">{words.howComes}</a>
+      </dd>
+    </div>
+  )
+}
+
+/**
+ * What a buyer asks before a visit, each with its answer, who gave it and when, from the rows of the ledger; what is open
+ * leads to its question in the sheet that asks for a visit.
+ */
+export const BeforeVisit = ({ data, language }: { data: ListingPage; language: Language }) => {
+  const words = beforeVisitWords[language]
+  const of = { listing: data.listing, language }
+  return (
+    <section class="before-visit">
+      <h2 id="before-visit">{words.heading}</h2>
+      <p class="note">{words.lead}</p>
+      <dl>
+        {beforeVisit(data.listing).answers.map((answer) => (
+          <Answer answer={answer} of={of} />
+        ))}
+        <Cost data={data} language={language} />
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { AskForVisit } from '#src/components/listing/ask-for-visit.tsx'
+import { BeforeVisit } from '#src/components/listing/before-visit.tsx'
+import { markupOf } from '#src/components/jsx/markup.ts'
+import { beforeVisit, visitQuestions } from '#src/domain/evidence/before-visit.ts'
+import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { questionsIn } from '#src/domain/evidence/ledger-row.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
+import { languages, type Language } from '#src/domain/language.ts'
+import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
+import { aboutAt, by, noon } from '../../fixtures.ts'
+import { demonstrationHomes, unusualHomes } from '../../many-homes.ts'
+import { opened } from '../recorded.ts'
+
+const homes = [...demonstrationHomes(), ...unusualHomes()]
+const confirmed = { ...by, validated_by_role: 'lawyer', validated_on: '2026-04-09' } as const
+
+const plain = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('&#39;', "'")
+
+const shown = (listing: OpenListing, language: Language = 'en'): string => {
+  const municipality = municipalityByCode(listing.record.location.municipality_code)!
+  const district = districtBySlug(municipality.district)!
+  const data = { listing, municipality, district, about_median: null, now: noon, jsonLd: () => '' }
+  return String(markupOf(BeforeVisit({ data: { kind: 'listing', ...data }, language })))
+}
+const answerOf = (listing: OpenListing, question: string): string =>
+  plain(
+    /<dt>([^<]*)<\/dt>.*?(?=<dt>|$)/gs.exec(
+      shown(listing).slice(shown(listing).indexOf(question) - 4),
+    )?.[0] ?? '',
+  )
+
+const sheet = (listing: OpenListing, language: Language = 'en'): string =>
+  String(markupOf(AskForVisit({ listing, about: aboutAt('https://casas.example'), language })))
+const mailOf = (listing: OpenListing, language: Language): string => {
+  const [, href = ''] = /href="(mailto:[^"]+)"/.exec(sheet(listing, language)) ?? []
+  return new URL(href.replaceAll('&amp;', '&')).searchParams.get('body') ?? ''
+}
+
+test('seven questions are answered of every home in both languages, with all who vouch for it', () => {
+  for (const home of homes)
+    for (const language of languages) {
+      const markup = shown(home, language)
+      expect(markup.match(/<dt>/g)).toHaveLength(Object.keys(visitQuestions).length + 1)
+      expect(markup).not.toMatch(/undefined|NaN|Infinity/)
+      for (const { rows } of beforeVisit(home).answers)
+        for (const { reports, validations } of rows)
+          if (reports.length + validations.length > 0) expect(markup).toMatch(/class="note">[^<]+\d{4}/)
+    }
+})
+
+test('what is in dispute, not stated, expired or not published is said as that, never as an answer', () => {
+  const nothing = opened()
+  expect(answerOf(nothing, 'Is there a mortgage')).toContain('Nobody has said')
+  expect(answerOf(nothing, 'May the agency sell it?')).toContain('contract not stated')
+  const made = opened({ checks: { encumbrances: confirmed, title: confirmed, brokerage_contract: by } })
+  expect(answerOf(made, 'Is there a mortgage')).toContain('Checked; the answer is not published')
+  expect(answerOf(made, 'Has anybody read')).toContain('Yes; a second professional confirmed it')
+  expect(answerOf(made, 'May the agency sell it?')).toMatch(/Yes, until .*Permission: .*Contract: /)
+  const disputed = opened({
+    checks: { occupancy: by },
+    facts: {
+      occupancy_outcome: {
+        alternatives: [
+          { value: 'vacant', ...by },
+          { value: 'let', reported_by_role: 'valuer', reported_on: '2026-04-06' },
+        ],
+      },
+    },
+  } as Parameters<typeof opened>[0])
+  expect(answerOf(disputed, 'Does anybody live there?')).toMatch(
+    /Sources disagree: Vacant or Let.*Vacant: .*Let.*: /s,
+  )
+})
+
+test('what the seven questions leave open and what else there is to ask are all questions of the ledger, each once', () => {
+  for (const home of homes) {
+    const { answers, further } = beforeVisit(home)
+    const asked = [...answers.flatMap(({ open }) => open), ...further].map(({ key }) => key)
+    expect(asked.toSorted()).toEqual(
+      questionsIn(ledgerOf(home))
+        .map(({ key }) => key)
+        .toSorted(),
+    )
+  }
+})
+
+test('the mail asks when to visit and what the seven questions leave open, and names home and address', () => {
+  for (const home of homes)
+    for (const language of languages) {
+      const open = beforeVisit(home).answers.flatMap((answer) => answer.open)
+      const mail = mailOf(home, language).replaceAll('\u00a0', ' ')
+      const [opening, ...questions] = mail.split(/\r\n(?=\d+\. )/)
+      expect(opening).toContain(
+        `https://casas.example${language === 'pt' ? '/pt' : ''}/properties/${home.record.listing_id}`,
+      )
+      expect(questions.slice(1)).toEqual(
+        open.map(({ question }, at) => `${at + 2}. ${question[language]}`.replaceAll('\u00a0', ' ')),
+      )
+      const ticked = sheet(home, language).match(/<input[^>]* checked/g)
+      expect(ticked).toHaveLength(open.length + 1)
+    }
+})
+
+test('an English sheet has every question in Portuguese too', () => {
+  for (const home of homes) {
+    const labels = sheet(home).match(/<label(?! class="in-portuguese")[^>]*>/g) ?? []
+    expect(sheet(home).match(/data-pt="[^"]+"/g)).toHaveLength(labels.length)
+  }
+})
