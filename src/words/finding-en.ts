@@ -307,8 +307,6 @@ export const finding = {
     back: 'Back to the listing',
     again: 'Look again',
   },
-
-  copyQuestions: 'Copy the questions',
 }
 
 export type Finding = typeof finding

@@ -280,6 +280,4 @@ export const finding: Finding = {
     back: 'Voltar ao anúncio',
     again: 'Consultar de novo',
   },
-
-  copyQuestions: 'Copiar as perguntas',
 }

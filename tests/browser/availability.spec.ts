@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { addressIn } from '#src/components/addresses.ts'
+import { beforeVisitWords } from '#src/words/before-visit.ts'
 import { live } from '#src/words/live.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { get, operate } from './served-site.ts'
@@ -24,7 +25,7 @@ test('interface 1.10: availability is checked in place and announced; without sc
     expect(notes).toEqual([])
     await withoutScripts(browser, async (plain) => {
       await plain.goto(addressIn(language, '/properties/ol-7k3q9x'))
-      await expect(plain.getByRole('button', { name: words.copyQuestions })).toBeHidden()
+      await expect(plain.getByRole('button', { name: beforeVisitWords[language].copy })).toBeHidden()
       await plain.getByRole('link', { name: words.listing.checkNow }).click()
       await expect(plain).toHaveURL(addressIn(language, '/properties/ol-7k3q9x/availability'))
       await expect(plain.getByRole('heading', { level: 1 })).toContainText(
@@ -41,15 +42,32 @@ test('a missing answer is shown as missing', async ({ page }) => {
   await expect(page.locator('.answer[role=status]')).toHaveText(live.en.failed)
 })
 
-test('the questions are copied unchanged', async ({ page, context }) => {
+test('what is ticked is copied and written, unchanged', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/pt/properties/ol-7k3q9x')
-  await page.getByRole('button', { name: wordsOf('pt').copyQuestions }).click()
-  await expect(page.locator('.copying [role=status]')).toHaveText(live.pt.copied)
+  const sheet = page.locator('.visit')
+  await sheet.getByRole('checkbox').nth(1).uncheck()
+  await sheet.locator('summary').click()
+  await sheet.locator('details').getByRole('checkbox').first().check()
+  await sheet.getByRole('button', { name: beforeVisitWords.pt.copy }).click()
+  await expect(sheet.getByRole('status')).toHaveText(live.pt.copied)
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  const questions = await page.locator('.ask span').allInnerTexts()
+  const questions = await sheet.locator('label:has(:checked) span').allInnerTexts()
   expect(questions.length).toBeGreaterThan(1)
-  expect(copied).toBe(questions.map((question) => `- ${question}`).join('\n'))
+  const asked = copied.split(/\r\n\d+\. /).slice(1)
+  expect(asked).toEqual(questions)
+  const mail = await sheet.getByRole('link', { name: beforeVisitWords.pt.mail }).getAttribute('href')
+  expect(new URL(mail ?? '').searchParams.get('body')).toBe(copied)
+})
+
+test('an English sheet writes in Portuguese at will', async ({ page }) => {
+  await page.goto('/properties/ol-7k3q9x')
+  const sheet = page.locator('.visit')
+  await sheet.getByLabel(beforeVisitWords.en.inPortuguese).check()
+  const mail = await sheet.getByRole('link', { name: beforeVisitWords.en.mail }).getAttribute('href')
+  const body = new URL(mail ?? '').searchParams.get('body') ?? ''
+  expect(body).toContain('Bom dia')
+  expect(body).toContain(`1. ${beforeVisitWords.pt.when}`)
 })
 
 test('interface 3.1: a home that is revoked while its page is open: the live check says so, in both languages', async ({

@@ -1,3 +1,4 @@
+import { beforeVisitWords } from '#src/words/before-visit.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { entryOfFact, outcomes, type FactName } from '#src/domain/listing/facts/facts.ts'
 import type { Question } from '#src/domain/evidence/questions.ts'
@@ -44,13 +45,16 @@ const unescaped = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-/** The questions in the rows of a page, and those that its mail asks. */
-const onPage = async (path: string): Promise<{ rows: string[]; mailed: string[] }> => {
+/** The questions in the rows of a page, those of its sheet that asks for a visit, and those that its mail asks. */
+const onPage = async (path: string): Promise<{ rows: string[]; sheet: string[]; mailed: string[] }> => {
   const page = await (await get(path)).text()
   const rows = [...page.matchAll(/<dd class="ask">[^<]*<span>(.*?)<\/span>/gs)]
+  const [, visit = ''] = /<section class="visit".*?<\/section>/s.exec(page)?.[0].split('<h2') ?? []
+  const labels = [...visit.matchAll(/<label(?: id="[^"]*")?><input.*?>\s*<span>(.*?)<\/span>/gs)]
   const [, mail = ''] = /href="(mailto:[^"]*body=[^"]*)"/.exec(page) ?? []
   const [, ...mailed] = (new URL(unescaped(mail)).searchParams.get('body') ?? '').split(/\r\n\d+\. /)
-  return { rows: rows.map(([, text = '']) => unescaped(text)), mailed }
+  const textsOf = (found: readonly RegExpExecArray[]) => found.map(([, text = '']) => unescaped(text))
+  return { rows: textsOf(rows), sheet: textsOf(labels), mailed }
 }
 
 const inMarkdown = async (id: string): Promise<string[]> => {
@@ -73,9 +77,13 @@ test('the page, the Markdown, the evidence and the contact route ask the agency 
     const texts = (language: 'en' | 'pt') => questions.map(({ text }) => text[language])
     expect(await inMarkdown(id), id).toEqual(texts('en'))
     for (const language of ['en', 'pt'] as const) {
-      const { rows, mailed } = await onPage(`${language === 'pt' ? '/pt' : ''}/properties/${id}`)
+      const { rows, sheet, mailed } = await onPage(`${language === 'pt' ? '/pt' : ''}/properties/${id}`)
       expect(rows.toSorted(), id).toEqual(texts(language).toSorted())
-      expect(mailed, id).toEqual(texts(language).slice(0, 6))
+      const { when } = beforeVisitWords[language]
+      expect(sheet.toSorted(), id).toEqual([when, ...texts(language)].toSorted())
+      // What is ticked is first, and that is what the mail asks.
+      expect(mailed.length, id).toBeGreaterThan(1)
+      expect(mailed, id).toEqual(sheet.slice(0, mailed.length))
     }
     const record = (await (await get(`/v1/properties/${id}`)).json()) as Record<
       'unknown' | 'conflicting',

@@ -27,12 +27,11 @@ const shown = (listing: OpenListing, language: Language = 'en'): string => {
   const data = { listing, municipality, district, about_median: null, now: noon, jsonLd: () => '' }
   return String(markupOf(BeforeVisit({ data: { kind: 'listing', ...data }, language })))
 }
-const answerOf = (listing: OpenListing, question: string): string =>
-  plain(
-    /<dt>([^<]*)<\/dt>.*?(?=<dt>|$)/gs.exec(
-      shown(listing).slice(shown(listing).indexOf(question) - 4),
-    )?.[0] ?? '',
-  )
+/** What is answered to a question, with its sources. */
+const answerOf = (listing: OpenListing, question: string): string => {
+  const answers = shown(listing).split('<dt>').map(plain)
+  return answers.find((answer) => answer.includes(question)) ?? ''
+}
 
 const sheet = (listing: OpenListing, language: Language = 'en'): string =>
   String(markupOf(AskForVisit({ listing, about: aboutAt('https://casas.example'), language })))
