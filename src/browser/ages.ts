@@ -22,5 +22,5 @@ addEventListener('load', () => {
 })
 
 // Taxes count while their table does.
-const taxes = document.querySelector<HTMLElement>('[data-counts-until]')
-if (taxes && today > (taxes.dataset['countsUntil'] ?? '')) taxes.replaceChildren(taxes.dataset['ended'] ?? '')
+for (const taxes of document.querySelectorAll<HTMLElement>('[data-counts-until]'))
+  if (today > (taxes.dataset['countsUntil'] ?? '')) taxes.replaceChildren(taxes.dataset['ended'] ?? '')

@@ -16,8 +16,8 @@ export const followTicks = (sheet: HTMLElement, language: Language): void => {
   const mail = sheet.querySelector<HTMLAnchorElement>('a[data-mail]')
   const other = sheet.querySelector<HTMLElement>('.in-portuguese')
   const status = sheet.querySelector('[role=status]')
-  if (!copy || !status) return
-  copy.hidden = false
+  if (!copy?.parentElement || !status) return
+  copy.parentElement.hidden = false
   if (other) other.hidden = false
   const message = () => {
     const isPortuguese = other?.querySelector('input')?.checked ?? false

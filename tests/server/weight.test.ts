@@ -20,9 +20,9 @@ const weightOf = (ending: string): number => {
   return files.reduce((sum, bytes) => sum + gzipSync(bytes).length, 0)
 }
 
-test('all scripts of the site together weigh at most 13 kB compressed, 3.4 of them for the office alone, all styles 17.8 kB', () => {
+test('all scripts of the site together weigh at most 13 kB compressed, 3.4 of them for the office alone, all styles 18.5 kB', () => {
   expect(weightOf('.js')).toBeLessThanOrEqual(13_000)
-  expect(weightOf('.css')).toBeLessThanOrEqual(17_800)
+  expect(weightOf('.css')).toBeLessThanOrEqual(18_500)
 })
 
 test('the script contains its own texts and no library', () => {

@@ -89,9 +89,11 @@ export const AskForVisit = ({ listing, about, language }: Props) => {
             {words.mail}
           </a>
         )}
-        <button class="button" type="button" data-copy data-opening={opening} hidden>
-          {words.copy}
-        </button>
+        <span class="copying" hidden>
+          <button class="button" type="button" data-copy data-opening={opening}>
+            {words.copy}
+          </button>
+        </span>
         <span role="status"></span>
       </p>
       <p class="note">
