@@ -54,9 +54,9 @@ await runVerb({
         print(json, { members: made }, () =>
           made.length === 0
             ? ['Nobody has to be invited anew: no passkey and no invitation has ended']
-            : made.flatMap(({ member_id, name, agency_id: of, address }) => [
+            : made.flatMap(({ member_id, name, agency_id: of, role: as, address }) => [
                 address,
-                `${member_id}: ${visible(name)} (${of ?? 'operator'}) is invited again; the address works once, for ${invitationDays} days. Send it to nobody else`,
+                `${member_id}: ${visible(name)} (${of ?? as ?? 'operator'}) is invited again; the address works once, for ${invitationDays} days. Send it to nobody else`,
               ]),
         )
       })

@@ -4,7 +4,7 @@ import { withAppContext } from '#src/command/operate.ts'
 import { table } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { agencyId } from '#src/domain/ids.ts'
-import type { StandingMember } from '#src/domain/office/member.ts'
+import { isOfOperator, type StandingMember } from '#src/domain/office/member.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 
 /** The day of an instant that every member in that state has. */
@@ -45,7 +45,7 @@ await runVerb({
                 ['member', 'agency', 'role', 'name', 'state'],
                 members.map((each) => [
                   each.member_id,
-                  each.agency_id ?? 'operator',
+                  each.agency_id ?? (isOfOperator(each) ? 'operator' : 'professional'),
                   each.role ?? '',
                   each.name,
                   stateOf(each),

@@ -56,6 +56,7 @@ export {
   type StoredPicture,
 } from './store/record/judgement.ts'
 export type { Passkey } from './store/record/members.ts'
+export type { Connected, OauthItem, OauthPayload, TokenHolder } from './store/record/oauth.ts'
 export type { JournalRow } from './store/record/journal.ts'
 export type { OperatorNote } from './store/record/journal-entry.ts'
 export {

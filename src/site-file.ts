@@ -105,7 +105,7 @@ const fontProblem = (bytes: Uint8Array): PictureProblem =>
     : { found: `${bytes.length} bytes`, expected: 'a font in WOFF2 of at most 1 MiB' }
 
 const siteWith = (description: SiteDescription, file: string): Site => {
-  const { origin, logo, icon, theme, professional, sources, law } = description
+  const { origin, logo, icon, theme, professional, assistants, sources, law } = description
   const { texts, leftOut, problems } = publicSiteTexts(description)
   const beside = assetsBeside(file)
   beside.problems.push(...problems)
@@ -131,6 +131,7 @@ const siteWith = (description: SiteDescription, file: string): Site => {
       demonstration: description.demonstration,
       law_country: law?.country ?? 'PT',
       professional_issuer: professional?.issuer ?? null,
+      connects_assistants: assistants !== undefined,
       logo: logo
         ? {
             url: logoOf('logo.file', logo.file, 'logo'),
@@ -146,6 +147,7 @@ const siteWith = (description: SiteDescription, file: string): Site => {
     origin,
     assets: beside.assets,
     professional: professional ? issuerOf(professional, beside) : null,
+    assistants: assistants ?? null,
     law: law ?? { country: 'PT', closes: {} },
     sources,
     leftOut,

@@ -427,6 +427,8 @@ test('what a request brings is taken from it in named places alone', () => {
       // Compared with one word.
       'src/server/mcp/exchange.ts',
       'src/server/mcp/tool.ts',
+      // By `readParams`.
+      'src/server/oauth/addresses.ts',
       'src/server/search-address.ts',
       'src/server/search-feeds.ts',
       'src/server/shortlist-feeds.ts',

@@ -6,7 +6,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 
-// Makes the passkey of an invitation, and signs in with one. Nothing else in the office needs a script: pictures are sent
+// Makes the passkey of an invitation, signs in with one, and agrees to an assistant. Nothing else in the office needs a script: pictures are sent
 // by one only to show how much has been sent.
 const button = document.querySelector<HTMLButtonElement>('[data-passkey]')
 const failed = document.querySelector<HTMLElement>('[data-failed]')
@@ -72,11 +72,26 @@ const whyOf = async (error: unknown, took: number): Promise<PasskeyFailure> => {
 if (button && failed) {
   const { passkey: does, to = '/office', origin } = button.dataset
   const office = document.documentElement.lang.startsWith('pt') ? '/pt/office' : '/office'
-  const path = does === 'join' ? location.pathname : `${office}/sign-in`
+  const path = does === 'sign-in' ? `${office}/sign-in` : location.pathname
+  const sign = async () => startAuthentication({ optionsJSON: await post(`${path}/options`) })
   const start = async () => {
+    if (does === 'connect') return leave(await post(path, await sign()))
     if (does === 'join') await join(path)
-    else await post(path, await startAuthentication({ optionsJSON: await post(`${path}/options`) }))
+    else await post(path, await sign())
     location.assign(to)
+  }
+  /** Leads to the assistant, with the answer; the server says where that is, and nowhere where there is no account. */
+  const leave = ({ to: address }: { to: string | null }) => {
+    const none = document.querySelector<HTMLElement>('[data-no-account]')
+    if (address !== null) location.assign(address)
+    else if (none) none.hidden = false
+  }
+  const refuse = document.querySelector<HTMLButtonElement>('[data-refuse]')
+  if (refuse) {
+    refuse.hidden = false
+    refuse.addEventListener('click', () => {
+      post(`${path}/no`).then(leave, () => say('unknown'))
+    })
   }
   const say = (failure: PasskeyFailure) => {
     const words = document.querySelector<HTMLElement>(`[data-failure=${failure}]`)

@@ -2,17 +2,20 @@ import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import { readParams } from '#src/addresses/params.ts'
 import { inEnglish, inPortuguese } from '#src/addresses/language.ts'
-import { isOfAgency } from '#src/domain/office/member.ts'
+import { isOfAgency, isOfOperator } from '#src/domain/office/member.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import type { Judged } from '#src/doctor/checks.ts'
 import type { Site } from '#src/publish/site.ts'
 import type { Limits } from '#src/server/limits.ts'
+import type { Authorisation } from '#src/server/oauth/authorisation.ts'
 import type { NotFound } from '#src/server/not-found.ts'
 import type { RequestClock } from '#src/server/request-clock.ts'
 import type { TooMany } from '#src/server/too-many.ts'
 import type { Writer } from '#src/server/writer.ts'
 import { pageAfter } from './after-sign-in.ts'
 import { addAgencyPages, deskPage } from './agency-pages.ts'
+import { addAssistants, assistantsPage } from './assistants.ts'
+import { addConnecting } from './connect.ts'
 import type { Add, Answering } from './asked.ts'
 import { operatorPage } from './operator-page.ts'
 import { isFromHere } from './own-form.ts'
@@ -27,6 +30,8 @@ interface OfficeParts {
   limits: Limits
   notFound: NotFound
   tooMany: TooMany
+  /** Connects assistants; `null` where no professional does so here. */
+  authorisation: Authorisation | null
   /** What the checks of the doctor find that a server can make of itself. */
   findings(): readonly Judged[]
 }
@@ -67,9 +72,10 @@ const answeringOf = ({ appContext, writer, site, notFound }: OfficeParts): Answe
         status: 303,
         headers: { ...headers, ...more, Location: prefix === '' ? path : inPortuguese(path) },
       }),
-    signedAs: ({ name, role, agency_id }) => ({
+    signedAs: ({ member_id, name, role, agency_id }) => ({
       name,
       role,
+      hasAccount: store.memberAccounts.accountOf(member_id) !== null,
       agency: agency_id === null ? null : (store.operator.agency(agency_id)?.name ?? agency_id),
     }),
   }
@@ -101,6 +107,7 @@ export const addOffice = (app: Hono, parts: OfficeParts): void => {
 
   const desk = deskPage(answering)
   const operator = operatorPage(answering, parts.findings)
+  const assistants = assistantsPage(answering)
   add('GET', '/office', (asked) => {
     const { member, params } = asked
     if (member === null)
@@ -111,8 +118,11 @@ export const addOffice = (app: Hono, parts: OfficeParts): void => {
         origin: about().base_url,
         haveEnded: store.members.ended(asked.now).length > 0,
       })
-    return isOfAgency(member) ? desk({ ...asked, member }) : operator({ ...asked, member })
+    if (isOfAgency(member)) return desk({ ...asked, member })
+    return isOfOperator(member) ? operator({ ...asked, member }) : assistants(asked)
   })
   addSignIn(add, answering)
   addAgencyPages(add, answering)
+  addAssistants(add, answering)
+  if (parts.authorisation) addConnecting(add, answering, parts.authorisation)
 }

@@ -1,31 +1,16 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { clientsOf } from '#src/server/client.ts'
 import { jsonBodyOf } from '#src/server/json-body.ts'
-import { problem, problemUntil } from '#src/server/problem.ts'
+import { problem } from '#src/server/problem.ts'
+import { attemptsOf } from './attempts.ts'
 import type { Add, Answering, Asked } from './asked.ts'
 import { authenticationOptions, newPasskey, registrationOptions, verifiedSignature } from './passkeys.ts'
 import { sessionCookie, sessionToken } from './session-cookie.ts'
-
-/** Attempts to sign in, or to make a passkey, a minute and client address. */
-const attempts = 30
 
 /** Invitations, passkeys, and the beginning and end of a session. */
 export const addSignIn = (add: Add, answering: Answering): void => {
   const { appContext, writer, page, missing, json, to, signedAs } = answering
   const { store, about, config } = appContext
   const { members } = store
-  const clientOf = clientsOf(config.trustedProxies)
-  const limiter =
-    config.rateLimits === null ? null : new RateLimiterMemory({ points: attempts, duration: 60 })
-
-  /** Answers 429 where a client tries too often. */
-  const refused = async ({ context }: Asked): Promise<Response | null> => {
-    const tooSoon = await limiter?.consume(clientOf(context)).then(
-      () => null,
-      ({ msBeforeNext }: { msBeforeNext: number }) => msBeforeNext,
-    )
-    return tooSoon ? problemUntil('rate_limit_exceeded', Math.max(1, Math.ceil(tooSoon / 1000))) : null
-  }
+  const tooOften = attemptsOf(config)
 
   /**
    * Signs in by what a browser signed: `begin` answers the token of the session, or nothing where the challenge was used
@@ -35,7 +20,7 @@ export const addSignIn = (add: Add, answering: Answering): void => {
     asked: Asked,
     begin: (body: unknown) => Promise<string | null>,
   ): Promise<Response> => {
-    const limited = await refused(asked)
+    const limited = await tooOften(asked.context)
     if (limited) return limited
     const body = await jsonBodyOf(asked.context)
     if ('refusal' in body) return body.refusal

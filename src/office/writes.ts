@@ -1,6 +1,6 @@
 import type { AppContext, Passkey, StoredPicture } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import type { ListingId } from '#src/domain/ids.ts'
+import type { ListingId, MemberId } from '#src/domain/ids.ts'
 import type { ActionName, ActionProblem } from '#src/domain/office/action.ts'
 import { homeAndKey } from '#src/domain/office/fact-field.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
@@ -79,6 +79,11 @@ export const officeWrites = {
     { store, now }: Writing,
     signature: { credential_id: string; challenge: string; counter: number },
   ): string | null => store.write(now, (at) => store.members.signIn(signature, at)),
+  /** Who agrees to something by their passkey, without a session; `null` where it does not count. */
+  agree: (
+    { store, now }: Writing,
+    signature: { credential_id: string; challenge: string; counter: number },
+  ): MemberId | null => store.write(now, (at) => store.members.agree(signature, at)),
   signOut: ({ store, now }: Writing, token: string): void =>
     store.withdraw(now, () => store.members.signOut(token)),
   /** Expects the files of pictures, so that no import removes them before they are named. */

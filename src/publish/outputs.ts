@@ -201,7 +201,10 @@ export const outputsOf = (
         }),
         ...pages('/privacy', { kind: 'privacy', requestsCounted: config.rateLimits !== null }),
         ...pages('/accessibility', { kind: 'accessibility' }),
-        ...pages('/professionals', { kind: 'professionals', connect: professionalConnection(server_url) }),
+        ...pages('/professionals', {
+          kind: 'professionals',
+          connect: professionalConnection(server_url, about),
+        }),
         // Static hosts answer one of them for every address.
         page('/404', { kind: 'not-found' }, about.default_language === 'pt' ? '/pt/404' : '/404'),
         page('/pt/404', { kind: 'not-found' }),

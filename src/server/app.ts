@@ -16,6 +16,10 @@ import { limitsOf } from './limits.ts'
 import { addDiscovery } from './mcp/discovery.ts'
 import { addProfessionalMcp } from './mcp/professional/professional.ts'
 import { addPublicMcp } from './mcp/public.ts'
+import { addOauth } from './oauth/addresses.ts'
+import { authorisationOf } from './oauth/authorisation.ts'
+import type { FetchDocument } from './oauth/documents.ts'
+import { isConnecting } from './oauth/issuer.ts'
 import { plainPath } from './plain-path.ts'
 import { addOverview } from './overview.ts'
 import { moved, otherAddress } from './moved.ts'
@@ -47,6 +51,8 @@ export interface AppOptions {
   publicationHealth?: () => PublicationHealth
   /** Called with the reason why the professional server refused a token, never with the token. */
   onRefusedToken?: (cause: string) => void
+  /** Fetches what a client says of itself; by default over TLS, from public addresses alone. */
+  fetchClientDocument?: FetchDocument
 }
 
 /** The server as a function of a request. Order: limits, live operations, negotiation, gated files. */
@@ -57,6 +63,7 @@ export const createServerApp = async ({
   onError,
   publicationHealth,
   onRefusedToken = () => undefined,
+  fetchClientDocument,
 }: AppOptions): Promise<Hono> => {
   const app = new Hono()
   const clock = requestClockOf(appContext)
@@ -68,6 +75,19 @@ export const createServerApp = async ({
     site.assets === null
       ? () => null
       : await assetsOf(site.assets, appContext.config.site.assets, join(appContext.config.outDir, 'current'))
+
+  const authorisationFor = () =>
+    authorisationOf({
+      appContext,
+      writer,
+      onError,
+      ...(fetchClientDocument && { fetchOne: fetchClientDocument }),
+      failed: (language) =>
+        site.render(`${language === 'pt' ? '/pt' : ''}/office`, {
+          about: appContext.about(),
+          data: { kind: 'office', path: '/office', screen: { name: 'connect-over' }, done: null },
+        }),
+    })
 
   addHealth(app, { appContext, clock, publicationHealth })
   addApiDescription(app, appContext)
@@ -86,7 +106,9 @@ export const createServerApp = async ({
   if (!appContext.store.isPublicOnly) {
     const parts = { appContext, writer, site, clock, limits, notFound, tooMany }
     addReports(app, parts)
-    addOffice(app, { ...parts, findings: () => selfCheck(appContext, publicationHealth) })
+    const authorisation = isConnecting(appContext.config) ? authorisationFor() : null
+    if (authorisation) addOauth(app, { appContext, clock, limits, authorisation })
+    addOffice(app, { ...parts, authorisation, findings: () => selfCheck(appContext, publicationHealth) })
   }
   addCompareAddresses(app, { appContext, clock, fence, limits })
   addSearchAddresses(app, { appContext, clock, fence, limits })

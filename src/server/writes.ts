@@ -1,8 +1,9 @@
 import type { AppContext } from '#src/compose.ts'
 import { officeWrites } from '#src/office/writes.ts'
+import { oauthWrites } from './oauth/writes.ts'
 
 /** Everything that is written for those who use a server while it answers, by name; each is one transaction. */
-export const writes = { ...officeWrites }
+export const writes = { ...officeWrites, ...oauthWrites }
 export type WriteName = keyof typeof writes
 
 /** What a write is handed, and what it answers. */

@@ -8,6 +8,7 @@ import { databaseIn } from '#src/store/database.ts'
 import { clockOf, type ClockStatus } from '#src/store/record/clock.ts'
 import { feedStatesOf } from '#src/store/record/feed-states.ts'
 import { journalOf } from '#src/store/record/journal.ts'
+import { memberAccountsOf } from '#src/store/record/member-accounts.ts'
 import { membersOf } from '#src/store/record/members.ts'
 import { addSealFunction } from '#src/store/seal.ts'
 import { settingsOf } from '#src/store/settings.ts'
@@ -66,7 +67,7 @@ export const examineDatabase = <T>(
         release: settings.get('release') ?? null,
         clock: clockOf(db, settings).status(now),
         closing: closing.get(now, until) ?? 0,
-        lockedOut: membersOf(db, settings, journalOf(db)).ended(now),
+        lockedOut: membersOf(db, settings, journalOf(db), memberAccountsOf(db)).ended(now),
         feeds: feedStatesOf(db),
       },
     })

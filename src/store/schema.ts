@@ -523,4 +523,35 @@ export const schema = /* sql */ `
 
   -- Challenges that were answered, until they expire: none is taken twice.
   CREATE TABLE office_challenge (digest TEXT PRIMARY KEY NOT NULL, expires_at TEXT NOT NULL) WITHOUT ROWID;
+
+  -- Whose professional account it is: of each at most one who signs in.
+  CREATE TABLE office_account (
+    account_id TEXT PRIMARY KEY NOT NULL,
+    member_id TEXT NOT NULL UNIQUE,
+    seal TEXT NOT NULL
+  ) WITHOUT ROWID;
+
+
+  -- ASSISTANTS: what the authorisation server remembers, by the digest of what its holder has.
+
+  CREATE TABLE oauth_item (
+    -- What the library calls it: Grant, AccessToken, Interaction.
+    model TEXT NOT NULL,
+    digest TEXT NOT NULL,
+    -- As JSON, as the library has it.
+    payload TEXT NOT NULL,
+    -- Digests: all that came of one consent ends with it, and a session is found by another name.
+    grant_digest TEXT,
+    uid_digest TEXT,
+    account_id TEXT,
+    expires_at TEXT NOT NULL,
+    -- When what works once was used.
+    consumed_at TEXT,
+    seal TEXT NOT NULL,
+    PRIMARY KEY (model, digest)
+  ) WITHOUT ROWID;
+  CREATE INDEX oauth_item_grant ON oauth_item (grant_digest) WHERE grant_digest IS NOT NULL;
+  CREATE INDEX oauth_item_uid ON oauth_item (uid_digest) WHERE uid_digest IS NOT NULL;
+  CREATE INDEX oauth_item_account ON oauth_item (account_id) WHERE account_id IS NOT NULL;
+  CREATE INDEX oauth_item_end ON oauth_item (expires_at);
 `

@@ -64,6 +64,11 @@ const tables = {
   office_invitation: { key: ['digest'], rest: ['member_id', 'expires_at'] },
   office_session: { key: ['digest'], rest: ['member_id', 'expires_at'] },
   office_passkey: { key: ['credential_id'], rest: ['member_id', 'public_key', 'counter'] },
+  office_account: { key: ['account_id'], rest: ['member_id'] },
+  oauth_item: {
+    key: ['model', 'digest'],
+    rest: ['payload', 'grant_digest', 'uid_digest', 'account_id', 'expires_at', 'consumed_at'],
+  },
 } as const
 type Sealed = keyof typeof tables
 

@@ -15,6 +15,7 @@ const names = [
   'demonstration',
   'report_key',
   'office_key',
+  'oauth_key',
   'clock',
   'law',
   'release',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import { instantOf, type Instant, firstInstant } from '#src/domain/time/calendar.ts'
+import { assistantsOf } from './record/assistants.ts'
 import { clockOf } from './record/clock.ts'
 import { clockAnswerOf } from './record/clock-answer.ts'
 import { catalogueOf } from './read-model/catalogue.ts'
@@ -22,10 +23,12 @@ import { restoreQuarantineOf } from './record/restore-quarantine.ts'
 import { importsOf } from './record/imports.ts'
 import { journalOf, type Actor } from './record/journal.ts'
 import type { OperatorNote } from './record/journal-entry.ts'
+import { memberAccountsOf } from './record/member-accounts.ts'
 import { membersOf } from './record/members.ts'
 import { moveListingOf } from './record/move-listing.ts'
 import { operatorOf } from './record/operator.ts'
 import { professionalOf } from './record/professional.ts'
+import { professionalSignInOf } from './record/professional-sign-in.ts'
 import { professionalOperatorOf } from './record/professional-operator.ts'
 import { projectionOf } from './record/projection.ts'
 import type { KeyStore } from './local/keyring.ts'
@@ -195,7 +198,8 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     const [due, begin] = [nextDue.get(firstInstant), lastBegin()]
     return (due !== undefined && due <= now) || (begin !== null && now < begin)
   }
-  const members = membersOf(db, settings, journal)
+  const memberAccounts = memberAccountsOf(db)
+  const members = membersOf(db, settings, journal, memberAccounts)
   const settle = db.write((now: Instant): number => {
     const fallen = projection.fallenDue(now, settledAtOnce)
     projection.project(fallen, now, 'time')
@@ -219,6 +223,11 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     references: referencesOf(db),
     reports: feedReportsOf(db, settings, journal),
     members,
+    memberAccounts,
+    ...professionalSignInOf(members, memberAccounts, professionalOperator),
+    assistants: assistantsOf(db, memberAccounts, members, professionalOperator.verifiedSubject),
+    /** Signs the cookies of the authorisation server. */
+    oauthKey: (): string | null => settings.get('oauth_key') ?? null,
     statements: statementsOf(db, journal, projection),
     textConfirmations,
     ...restoreQuarantineOf(db, journal, projection, professionalOperator.doubtAccounts, clock),

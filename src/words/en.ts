@@ -441,10 +441,12 @@ export const en = {
     lead: 'Verified professionals can see homes that are not public, and what anonymous buyers want, through a separate MCP server.',
     sections: ({
       issuer,
+      connects,
       email,
       connect,
     }: {
       issuer: string | null
+      connects: boolean
       email: string | null
       connect: string
     }) => [
@@ -459,9 +461,11 @@ export const en = {
         heading: 'How to get a token',
         paragraphs: [
           `Ask the operator${email === null ? '' : ` (${email})`} for an account, and submit a brief for each buyer you represent: a place, and a maximum price, a size or a type. It lasts a limited time and does not name the buyer.`,
-          issuer === null
-            ? 'This site has no sign-in service: its operator issues each access token and gives it to you. Your assistant sends it to /mcp with every request, as “Authorization: Bearer”.'
-            : `Access tokens are issued by ${issuer}, which is also named in the server’s metadata, at /.well-known/oauth-protected-resource/mcp. Your assistant sends one to /mcp with every request, as “Authorization: Bearer”.`,
+          connects
+            ? 'The operator invites you to make a passkey. Your assistant leads you to this site by itself, you agree there with the passkey, and at the office you see which assistants are connected and disconnect them.'
+            : issuer === null
+              ? 'This site has no sign-in service: its operator issues each access token and gives it to you. Your assistant sends it to /mcp with every request, as “Authorization: Bearer”.'
+              : `Access tokens are issued by ${issuer}, which is also named in the server’s metadata, at /.well-known/oauth-protected-resource/mcp. Your assistant sends one to /mcp with every request, as “Authorization: Bearer”.`,
           connect,
           'Start with connection_status: it lists what is missing and what to do.',
         ],

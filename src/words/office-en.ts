@@ -386,6 +386,48 @@ export const en: OfficeWords = {
     times: (count, n) => (n === 1 ? 'once' : `${count} times`),
     between: (first, last) => (first === last ? first : `${first} to ${last}`),
   },
+  assistants: {
+    title: 'Assistants',
+    lead: (server) =>
+      `Assistants that may use the closed market in your name. To connect one, give it this address: ${server}. It leads you here, and you agree with your passkey.`,
+    none: 'No assistant is connected.',
+    unnamed: 'A program without a name',
+    used: (day) => `Last used: ${day}`,
+    until: (day) => `Ends without use: ${day}`,
+    end: 'Disconnect',
+    note: 'Disconnecting ends access at once. What the assistant has read before is recorded.',
+    scopes: {
+      'connection:read': 'See what your account may do here, and your buyers’ briefs.',
+      'buyer-requests:read': 'Read what unnamed buyers look for, as far as your role may see it.',
+      'closed-listings:match': 'Find and read homes that are not public and that meet your buyers’ briefs.',
+    },
+    connect: {
+      title: 'Connect an assistant?',
+      lead: 'An assistant asks to use the closed market in your name. Agree only if you began this yourself just now.',
+      known: {
+        host: (host) => `The assistant of ${host}`,
+        computer: 'A program on this computer',
+        computerOf: (host) => `A program on this computer, which says that it is of ${host}`,
+        nobody: 'An assistant that nobody has checked',
+      },
+      calledItself: (name) => `It calls itself “${name}”.`,
+      leadsTo: (host) => `Your answer goes to ${host}.`,
+      may: 'It may',
+      limits: [
+        'For 180 days at most, and no longer than 30 days without use. You can disconnect it at any time, at the office.',
+        'What it reads of the closed market is recorded with your account, and the agencies of the homes can see that.',
+      ],
+      button: 'Connect with a passkey',
+      no: 'Do not connect',
+      noAccount:
+        'No verified professional account is yours on this site, so that no assistant can be connected. Ask the operator.',
+    },
+    over: {
+      title: 'This assistant was not connected',
+      lead: 'Its question is over, was answered already, or asks for what this site does not give. Go back to the assistant and begin again.',
+      office: 'To your assistants',
+    },
+  },
   agencies: {
     title: 'Agencies',
     members: (count) => `Members: ${count}`,

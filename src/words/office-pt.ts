@@ -389,6 +389,50 @@ export const pt: OfficeWords = {
     times: (count, n) => (n === 1 ? 'uma vez' : `${count} vezes`),
     between: (first, last) => (first === last ? first : `${first} a ${last}`),
   },
+  assistants: {
+    title: 'Assistentes',
+    lead: (server) =>
+      `Assistentes que podem usar o mercado fechado em seu nome. Para ligar um, dê-lhe este endereço: ${server}. Ele traz-no até aqui, e confirma com a sua chave de acesso.`,
+    none: 'Nenhum assistente está ligado.',
+    unnamed: 'Um programa sem nome',
+    used: (day) => `Última utilização: ${day}`,
+    until: (day) => `Termina sem utilização: ${day}`,
+    end: 'Desligar',
+    note: 'Ao desligar, o acesso termina de imediato. O que o assistente leu antes fica registado.',
+    scopes: {
+      'connection:read': 'Ver o que a sua conta pode fazer aqui e as fichas dos seus compradores.',
+      'buyer-requests:read':
+        'Ler o que procuram compradores não identificados, até onde o seu papel o permite.',
+      'closed-listings:match':
+        'Encontrar e ler imóveis que não são públicos e que correspondem às fichas dos seus compradores.',
+    },
+    connect: {
+      title: 'Ligar um assistente?',
+      lead: 'Um assistente pede para usar o mercado fechado em seu nome. Aceite só se foi quem começou isto, agora mesmo.',
+      known: {
+        host: (host) => `O assistente de ${host}`,
+        computer: 'Um programa neste computador',
+        computerOf: (host) => `Um programa neste computador, que diz ser de ${host}`,
+        nobody: 'Um assistente que ninguém verificou',
+      },
+      calledItself: (name) => `Apresenta-se como «${name}».`,
+      leadsTo: (host) => `A sua resposta segue para ${host}.`,
+      may: 'Ele pode',
+      limits: [
+        'Durante 180 dias no máximo, e não mais de 30 dias sem utilização. Pode desligá-lo a qualquer momento, no escritório.',
+        'O que ele ler do mercado fechado fica registado com a sua conta, e as agências dos imóveis podem vê-lo.',
+      ],
+      button: 'Ligar com chave de acesso',
+      no: 'Não ligar',
+      noAccount:
+        'Não tem neste site uma conta profissional verificada, por isso nenhum assistente pode ser ligado. Pergunte a quem gere o site.',
+    },
+    over: {
+      title: 'Este assistente não foi ligado',
+      lead: 'O pedido dele terminou, já foi respondido, ou pede o que este site não dá. Volte ao assistente e comece de novo.',
+      office: 'Os seus assistentes',
+    },
+  },
   agencies: {
     title: 'Agências',
     members: (count) => `Membros: ${count}`,

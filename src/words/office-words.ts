@@ -4,6 +4,7 @@ import type { QuestionAnswer } from '#src/domain/feed/question.ts'
 import type { PasskeyFailure } from '#src/domain/office/passkey-failure.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { DueKind } from '#src/domain/rights/due.ts'
+import type { Scope } from '#src/domain/professional-access.ts'
 import type { TextField } from '#src/domain/private/listing-texts.ts'
 import type { OwnReason } from '#src/domain/rights/decision.ts'
 
@@ -113,6 +114,35 @@ export interface OfficeWords {
     none: string
     times: (count: string, n: number) => string
     between: (first: string, last: string) => string
+  }
+  assistants: {
+    title: string
+    lead: (server: string) => string
+    none: string
+    unnamed: string
+    used: (day: string) => string
+    until: (day: string) => string
+    end: string
+    note: string
+    scopes: Record<Scope, string>
+    connect: {
+      title: string
+      lead: string
+      known: {
+        host: (host: string) => string
+        computer: string
+        computerOf: (host: string) => string
+        nobody: string
+      }
+      calledItself: (name: string) => string
+      leadsTo: (host: string) => string
+      may: string
+      limits: readonly string[]
+      button: string
+      no: string
+      noAccount: string
+    }
+    over: { title: string; lead: string; office: string }
   }
   agencies: {
     title: string

@@ -404,7 +404,7 @@ export const pt = {
   professionalsText: {
     title: 'Para profissionais',
     lead: 'Profissionais verificados podem ver, por um servidor MCP próprio, imóveis que não são públicos e o que procuram compradores anónimos.',
-    sections: ({ issuer, email, connect }) => [
+    sections: ({ issuer, connects, email, connect }) => [
       {
         heading: 'Quem tem acesso',
         paragraphs: [
@@ -416,9 +416,11 @@ export const pt = {
         heading: 'Como obter um token',
         paragraphs: [
           `Peça uma conta ao operador${email === null ? '' : ` (${email})`} e entregue uma ficha de procura por cada comprador que represente: um local e um preço máximo, uma área ou um tipo. Vale por tempo limitado e não diz o nome do comprador.`,
-          issuer === null
-            ? 'Este site não tem um serviço de autenticação: é o operador que emite cada token de acesso e lho entrega. O seu assistente envia-o para /mcp em cada chamada, como «Authorization: Bearer».'
-            : `Os tokens de acesso são emitidos por ${issuer}, que os metadados do servidor, em /.well-known/oauth-protected-resource/mcp, também referem. O seu assistente envia um para /mcp em cada chamada, como «Authorization: Bearer».`,
+          connects
+            ? 'O operador convida-o a criar uma chave de acesso. O seu assistente traz-no a este site, onde confirma com a chave; no escritório vê que assistentes estão ligados e desliga-os.'
+            : issuer === null
+              ? 'Este site não tem um serviço de autenticação: é o operador que emite cada token de acesso e lho entrega. O seu assistente envia-o para /mcp em cada chamada, como «Authorization: Bearer».'
+              : `Os tokens de acesso são emitidos por ${issuer}, que os metadados do servidor, em /.well-known/oauth-protected-resource/mcp, também referem. O seu assistente envia um para /mcp em cada chamada, como «Authorization: Bearer».`,
           connect,
           'Comece por connection_status: diz o que falta e o que fazer.',
         ],

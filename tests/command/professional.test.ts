@@ -44,7 +44,7 @@ const reads = () => {
 test('professional-token issues a token that the server accepts, and reports an unknown account', async () => {
   const { code, out } = await run('professional-token', ['agent-demo', '--minutes', '5'], env)
   expect(code).toBe(0)
-  const verify = verifierOf(readConfig(env), base, `${base}/mcp`)
+  const verify = verifierOf(readConfig(env), base, `${base}/mcp`, null)
   const verdict = await verify(out.trim(), instantOf(new Date()))
   expect(verdict).toMatchObject({
     caller: {
@@ -91,6 +91,19 @@ test('the desk’s answers show the effect of each verb when it returns', async 
   expect((await run('inspect', ['ol-2d9j5g'], env)).out).toContain(
     'AI assistants    not authorised by the seller',
   )
+})
+
+test('verify-account invites a professional, or gives the account to somebody of an agency, and does one of these', async () => {
+  const { code, out } = await run('verify-account', ['agent-demo', '--invite', 'Rui'], env)
+  expect(code).toBe(0)
+  expect(out).toMatch(/^https:\/\/[^/]+\/office\/join\/[\w-]{43}$/m)
+  expect(out).toContain('agent-demo: verified')
+  const members = (await run('members', [], env)).out
+  expect(members).toMatch(/^m-[0-9a-f]{12} +professional +listing_agent +Rui +invited/m)
+  const both = await run('verify-account', ['agent-demo', '--invite', 'Rui', '--withdraw'], env)
+  expect(both.code).toBe(2)
+  const nobody = await run('verify-account', ['agent-demo', '--member', 'm-nobody'], env)
+  expect(nobody.err.join()).toContain('npx open-listings members')
 })
 
 test('a text that may locate a closed home causes a warning, is shown by inspect, and is confirmed by a verb', async () => {

@@ -8,7 +8,7 @@ import { compose, type Disclosures } from '#src/compose.ts'
 import { readConfig, type Config } from '#src/config.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { createServerApp } from '#src/server/app.ts'
+import { createServerApp, type AppOptions } from '#src/server/app.ts'
 import { writerOf } from '#src/server/writer.ts'
 import { hasPostgres, startPostgres, type Postgres } from '../cluster/postgres.ts'
 import { memberEnvironment, serving } from '../cluster/members.ts'
@@ -24,7 +24,7 @@ export interface OfficeStore {
   /** The records of who was shown what: each server has its own. */
   disclosures(): Disclosures[]
   /** Starts what answers, with other settings than the store's where a test changes them. */
-  serve(change?: (config: Config) => Config): Promise<Answers>
+  serve(change?: (config: Config) => Config, more?: Pick<AppOptions, 'fetchClientDocument'>): Promise<Answers>
   close(): void
 }
 
@@ -43,7 +43,7 @@ const alone: OfficePlace = {
     return {
       context,
       disclosures: () => [context.disclosures],
-      serve: (change = unchanged) => siteOver({ ...context, config: change(context.config) }),
+      serve: (change = unchanged, more) => siteOver({ ...context, config: change(context.config) }, more),
       close: () => context.store.close(),
     }
   },
@@ -105,7 +105,7 @@ const severalServers: OfficePlace = {
     return {
       context,
       disclosures: () => disclosures,
-      async serve(change = unchanged) {
+      async serve(change = unchanged, more = {}) {
         const servers = await Promise.all(
           ['a', 'b'].map(async (name) => {
             const config = change(configOf(name))
@@ -121,7 +121,13 @@ const severalServers: OfficePlace = {
             const onError = (error: unknown) => {
               throw error
             }
-            const app = await createServerApp({ appContext, writer, site: await loadSite(), onError })
+            const app = await createServerApp({
+              ...more,
+              appContext,
+              writer,
+              site: await loadSite(),
+              onError,
+            })
             return { appContext, app }
           }),
         )

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { createServerApp } from '#src/server/app.ts'
+import { createServerApp, type AppOptions } from '#src/server/app.ts'
 import {
   agency,
   by,
@@ -41,8 +41,12 @@ export const appOver = async (appContext: TestContext): Promise<{ app: Hono; err
 }
 
 /** A server over a store with the compiled site. What goes wrong inside fails the test. */
-export const siteOver = async (appContext: AppContext): Promise<Hono> =>
+export const siteOver = async (
+  appContext: AppContext,
+  more: Pick<AppOptions, 'fetchClientDocument'> = {},
+): Promise<Hono> =>
   createServerApp({
+    ...more,
     appContext,
     site: await loadSite(),
     onError: (error) => {

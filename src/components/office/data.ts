@@ -3,6 +3,7 @@ import type { ListingId } from '#src/domain/ids.ts'
 import type { HomeClaims } from '#src/domain/message/home-claims.ts'
 import type { ActionName, ActionProblem, Field } from '#src/domain/office/action.ts'
 import type { Refused } from '#src/domain/office/upload.ts'
+import type { Scope } from '#src/domain/professional-access.ts'
 import type { LegalWords } from '#src/domain/law/words.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Label, Role } from '#src/domain/vocabulary.ts'
@@ -17,8 +18,34 @@ import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 export interface Signed {
   name: string
   role: Role | null
-  /** `null` of the operator's own people. */
+  /** `null` of who is of none: the operator's own people, and professionals who are here for their assistants alone. */
   agency: string | null
+  /** Whether a professional account is theirs, in whose name they connect assistants. */
+  hasAccount: boolean
+}
+
+/** Who stands behind an assistant, as far as this site knows. */
+export type KnownAssistant =
+  | { by: 'host'; host: string }
+  | { by: 'computer'; host: string | null }
+  | { by: 'nobody' }
+
+/** An assistant that asks to be connected. Its name is a stranger's text. */
+export interface AskingAssistant {
+  name: string | null
+  known: KnownAssistant
+  /** Where the answer goes. */
+  leadsTo: string
+  scopes: readonly Scope[]
+}
+
+/** An assistant that is connected, and how to end it. */
+export interface ConnectedAssistant {
+  grant_digest: string
+  /** The host that vouches for it, or the name that it gave itself. */
+  called: { host: string } | { name: string | null }
+  used_at: Instant
+  expires_at: Instant
 }
 
 /** Why a home is not public: a reason of this program, or of the law, with what to do. */
@@ -121,6 +148,18 @@ export type OfficeScreen =
       origin: string
     }
   | { name: 'invitation'; invited: Signed; origin: string }
+  | { name: 'connect'; assistant: AskingAssistant; origin: string }
+  /** Of an assistant that asks for what is not given, or whose question is over. */
+  | { name: 'connect-over' }
+  | {
+      name: 'assistants'
+      signed: Signed
+      /** Whether the account may have assistants now. */
+      isVerified: boolean
+      assistants: readonly ConnectedAssistant[]
+      /** What an assistant is told to connect to. */
+      server: string
+    }
   /** Of an invitation that is used, over or none: the same for each, so that nobody learns of one. */
   | { name: 'invitation-over' }
   | {

@@ -2,12 +2,14 @@ import { addressIn } from '#src/components/addresses.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { officeWords } from '#src/words/office.ts'
-import { role } from '#src/words/role.ts'
 import { ActionForm } from './action-form.tsx'
 import type { Done, OfficePage, OfficeScreen, Signed } from './data.ts'
 import { Desk } from './desk.tsx'
 import { Disclosures } from './disclosures.tsx'
 import { HomeDetail, Homes } from './homes.tsx'
+import { Assistants } from './assistants.tsx'
+import { Connect, ConnectOver } from './connect.tsx'
+import { standing } from './standing.ts'
 import { Invitation, InvitationOver, SignIn } from './sign-in.tsx'
 import { Operator } from './operator.tsx'
 import { Pictures } from './pictures.tsx'
@@ -45,7 +47,7 @@ const DoneLine = ({
 
 const SignedIn = ({ signed, language }: { signed: Signed; language: Language }) => {
   const words = officeWords[language]
-  const as = signed.role === null ? words.operator : `${role[language][signed.role]}, ${signed.agency}`
+  const as = standing(signed, language)
   return (
     <div class="signed">
       <nav aria-label={words.title}>
@@ -54,6 +56,12 @@ const SignedIn = ({ signed, language }: { signed: Signed; language: Language }) 
           <>
             <a href={addressIn(language, '/office/homes')}>{words.allHomes}</a>{' '}
             <a href={addressIn(language, '/office/disclosures')}>{words.disclosures.short}</a>
+          </>
+        )}
+        {signed.hasAccount && (
+          <>
+            {' '}
+            <a href={addressIn(language, '/office/assistants')}>{words.assistants.title}</a>
           </>
         )}
       </nav>
@@ -68,7 +76,10 @@ const SignedIn = ({ signed, language }: { signed: Signed; language: Language }) 
 }
 
 interface ScreenProps {
-  screen: Exclude<OfficeScreen, { name: 'sign-in' | 'invitation' | 'invitation-over' }>
+  screen: Exclude<
+    OfficeScreen,
+    { name: 'sign-in' | 'invitation' | 'invitation-over' | 'connect' | 'connect-over' }
+  >
   language: Language
 }
 
@@ -86,6 +97,8 @@ const Screen = ({ screen, language }: ScreenProps) => {
       return <Pictures {...screen} language={language} />
     case 'disclosures':
       return <Disclosures {...screen} language={language} />
+    case 'assistants':
+      return <Assistants {...screen} language={language} />
     case 'operator':
       return <Operator {...screen} language={language} />
   }
@@ -97,6 +110,9 @@ export const Office = ({ screen, done, language }: OfficePage & { language: Lang
   if (screen.name === 'sign-in') return <SignIn title={title} screen={screen} language={language} />
   if (screen.name === 'invitation')
     return <Invitation title={title} invited={screen.invited} origin={screen.origin} language={language} />
+  if (screen.name === 'connect')
+    return <Connect title={title} assistant={screen.assistant} origin={screen.origin} language={language} />
+  if (screen.name === 'connect-over') return <ConnectOver title={title} language={language} />
   if (screen.name === 'invitation-over') return <InvitationOver title={title} language={language} />
   return (
     <>

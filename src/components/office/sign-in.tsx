@@ -2,46 +2,10 @@ import type { Child } from '#src/components/jsx/markup.ts'
 import { Beside } from '#src/components/prose/beside.tsx'
 import type { Language } from '#src/domain/language.ts'
 import { officeWords } from '#src/words/office.ts'
-import { role } from '#src/words/role.ts'
 import { addressIn } from '#src/components/addresses.ts'
-import { passkeyFailures } from '#src/domain/office/passkey-failure.ts'
 import type { OfficeScreen, Signed } from './data.ts'
-
-interface PasskeyProps {
-  does: 'join' | 'sign-in'
-  button: string
-  /** Where it leads: a page of the office in the language of this one. */
-  leadsTo: string
-  origin: string
-  language: Language
-}
-
-/** A button that `src/browser/office.ts` makes work, with what it says where that fails. */
-const Passkey = ({ does, button, leadsTo, origin, language }: PasskeyProps) => (
-  <>
-    <p>
-      <button
-        class="button full"
-        type="button"
-        data-passkey={does}
-        data-to={leadsTo}
-        data-origin={new URL(origin).origin}
-        hidden
-      >
-        {button}
-      </button>
-    </p>
-    <p class="attention" role="alert" data-failed />
-    {passkeyFailures.map((failure) => (
-      <p data-failure={failure} hidden>
-        {officeWords[language].failures[does][failure](origin)}
-      </p>
-    ))}
-    <noscript>
-      <p class="attention">{officeWords[language].signIn.scripts}</p>
-    </noscript>
-  </>
-)
+import { Passkey } from './passkey.tsx'
+import { standing } from './standing.ts'
 
 interface EntranceProps {
   title: string
@@ -53,7 +17,7 @@ interface EntranceProps {
 }
 
 /** What a person reads who is not signed in yet. */
-const Entrance = ({ title, lead, language, above, children }: EntranceProps) => (
+export const Entrance = ({ title, lead, language, above, children }: EntranceProps) => (
   <Beside
     seed="office"
     language={language}
@@ -101,7 +65,7 @@ export const Invitation = ({
   origin,
   language,
 }: Props & { invited: Signed; origin: string }) => {
-  const { invitation, operator } = officeWords[language]
+  const { invitation } = officeWords[language]
   const { lead, button } = invitation
   return (
     <Entrance
@@ -110,9 +74,7 @@ export const Invitation = ({
       language={language}
       above={
         <p>
-          <strong>
-            {invited.role === null ? operator : `${role[language][invited.role]}, ${invited.agency}`}
-          </strong>
+          <strong>{standing(invited, language)}</strong>
         </p>
       }
     >

@@ -12,6 +12,12 @@ export const titleOf = (screen: OfficeScreen, language: Language): string => {
       return words.invitation.title(screen.invited.name)
     case 'invitation-over':
       return words.invitation.over.title
+    case 'connect':
+      return words.assistants.connect.title
+    case 'connect-over':
+      return words.assistants.over.title
+    case 'assistants':
+      return words.assistants.title
     case 'desk':
       return words.today
     case 'homes':

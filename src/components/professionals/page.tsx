@@ -7,7 +7,7 @@ import type { ProfessionalsPage } from './data.ts'
 /** Who reaches the closed market, and how. */
 export const professionalsPage = ({ connect }: ProfessionalsPage, { about, language }: PageContext): Page => {
   const { title, lead, sections } = wordsOf(language).professionalsText
-  const { professional_issuer, operator } = about
+  const { professional_issuer, connects_assistants, operator } = about
   return {
     style: 'text',
     ...textPageTitle('professionals', language),
@@ -19,6 +19,7 @@ export const professionalsPage = ({ connect }: ProfessionalsPage, { about, langu
         lead={lead}
         sections={sections({
           issuer: professional_issuer,
+          connects: connects_assistants,
           email: operator?.email ?? null,
           connect: connect[language],
         })}

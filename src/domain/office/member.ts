@@ -2,10 +2,13 @@ import type { AgencyId, MemberId } from '#src/domain/ids.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
-/** Somebody who may sign in at the office: of an agency, in one professional role, or of the operator's own people. */
+/**
+ * Somebody who may sign in at the office: of an agency, in one professional role; a professional of none, for their
+ * assistants alone; or of the operator's own people.
+ */
 export interface Member {
   member_id: MemberId
-  /** `null` of the operator's own people. */
+  /** `null` of who is of none. */
   agency_id: AgencyId | null
   /** The role in which they state facts; `null` of the operator's own people, who state none there. */
   role: Role | null
@@ -25,6 +28,10 @@ export interface AgencyMember extends Member {
 
 export const isOfAgency = (member: Member): member is AgencyMember =>
   member.agency_id !== null && member.role !== null
+
+/** Whether somebody is of the operator's own people: of no agency, and without a role. */
+export const isOfOperator = ({ agency_id, role }: Pick<Member, 'agency_id' | 'role'>): boolean =>
+  agency_id === null && role === null
 
 /** Whether somebody can sign in, or will be able to by an invitation that has not ended. */
 export type Standing = 'joined' | 'invited' | 'passkey_ended' | 'invitation_over' | 'removed'

@@ -20,6 +20,7 @@ export const demonstrationSite: Site = {
     law_country: 'PT',
     reuse: null,
     professional_issuer: null,
+    connects_assistants: true,
     notices: { en: [], pt: [] },
     logo: null,
     icon: null,
@@ -32,6 +33,8 @@ export const demonstrationSite: Site = {
   origin: null,
   assets: [],
   professional: null,
+  // Programs that are tried with it have no document of their own.
+  assistants: { registration: true },
   // Invented homes close on no day that real time brings about.
   law: { country: 'PT', closes: { useful_area: '2100-01-01' } },
   sources: [],

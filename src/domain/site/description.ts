@@ -102,6 +102,19 @@ const professional = z
     'Who issues tokens for the professional server. Without it npx open-listings professional-token does',
   )
 
+const assistants = z
+  .strictObject({
+    registration: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether assistants without a document of their own may register themselves: a name that nobody has checked. Many programs on a computer need it',
+      ),
+  })
+  .describe(
+    'Lets verified professionals connect their assistants to the professional server by a passkey (OAuth). Not together with professional, whose issuer does',
+  )
+
 const colour: z.ZodType<string, string> = text().refine(
   (text) => colourOf(text) !== null,
   expecting('colour', colourForms),
@@ -182,6 +195,7 @@ export const siteDescription = z
     accessibility: accessibility.optional(),
     reuse: reuse.optional(),
     professional: professional.optional(),
+    assistants: assistants.optional(),
     notices: both(z.array(line(300)).max(5))
       .optional()
       .describe('Lines in the foot of every page, such as who supports the site'),
@@ -190,6 +204,13 @@ export const siteDescription = z
     sources: feedSources.default([]).describe('Addresses of feeds that a running server fetches by itself'),
   })
   .superRefine((site, context) => {
+    if (site.professional !== undefined && site.assistants !== undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['assistants'],
+        input: site.assistants,
+        message: expecting('one_of_two', 'professional', 'assistants'),
+      })
     for (const { path, found, expected } of unreadableIn(site.theme?.colours ?? {}))
       context.addIssue({ code: 'custom', path: [...path], input: found, message: expecting(...expected) })
   })

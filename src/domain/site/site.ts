@@ -35,6 +35,8 @@ export interface About {
   law_country: string
   /** Who issues tokens for the professional server; `null` where the operator does. */
   professional_issuer: string | null
+  /** Whether professionals connect their assistants here, by a passkey. */
+  connects_assistants: boolean
   notices: SiteTexts['notices']
   logo: Logo | null
   /** A square PNG. */
@@ -73,6 +75,8 @@ export interface Site {
   origin: string | null
   assets: readonly SiteAsset[]
   professional: ProfessionalIssuer | null
+  /** How professionals connect their assistants by a passkey; `null` where they do not. */
+  assistants: { registration: boolean } | null
   /** The law that its adverts are judged by. */
   law: FollowedLaw
   /** The feeds that are fetched by themselves. Private: an address may contain a password. */

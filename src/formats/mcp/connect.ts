@@ -1,3 +1,4 @@
+import type { About } from '#src/domain/site/site.ts'
 import type { Statement } from '#src/domain/service.ts'
 import { compatPath, professionalServer, publicServer, type McpServer } from './servers.ts'
 
@@ -12,11 +13,27 @@ export const publicConnection = (server_url: string): Statement => ({
 })
 
 /** Which address a professional gives to an assistant. */
-export const professionalConnection = (server_url: string): Statement => ({
-  en: `Address for your assistant (MCP), whichever it is: ${server_url}${professionalServer.path}, with your access token in the header “Authorization: Bearer”. What is public is at ${server_url}${publicServer.path}, or ${server_url}${compatPath} for ChatGPT, Cursor, Gemini and VS Code.`,
-  pt: `Endereço para o seu assistente (MCP), seja qual for: ${server_url}${professionalServer.path}, com o seu token de acesso no cabeçalho «Authorization: Bearer». O que é público está em ${server_url}${publicServer.path}, ou em ${server_url}${compatPath} para ChatGPT, Cursor, Gemini e VS Code.`,
-})
+export const professionalConnection = (
+  server_url: string,
+  { connects_assistants }: Pick<About, 'connects_assistants'>,
+): Statement => {
+  const address = `${server_url}${professionalServer.path}`
+  const [open, compat] = [`${server_url}${publicServer.path}`, `${server_url}${compatPath}`]
+  const how = connects_assistants
+    ? {
+        en: 'which leads you to this site, where you agree with your passkey',
+        pt: 'que o traz a este site, onde confirma com a sua chave de acesso',
+      }
+    : {
+        en: 'with your access token in the header “Authorization: Bearer”',
+        pt: 'com o seu token de acesso no cabeçalho «Authorization: Bearer»',
+      }
+  return {
+    en: `Address for your assistant (MCP), whichever it is: ${address}, ${how.en}. What is public is at ${open}, or ${compat} for ChatGPT, Cursor, Gemini and VS Code.`,
+    pt: `Endereço para o seu assistente (MCP), seja qual for: ${address}, ${how.pt}. O que é público está em ${open}, ou em ${compat} para ChatGPT, Cursor, Gemini e VS Code.`,
+  }
+}
 
 /** Which address of a server a person gives to which assistant. */
-export const connectionTo = ({ access }: McpServer, server_url: string): Statement =>
-  access === 'anonymous' ? publicConnection(server_url) : professionalConnection(server_url)
+export const connectionTo = ({ access }: McpServer, about: About): Statement =>
+  access === 'anonymous' ? publicConnection(about.base_url) : professionalConnection(about.base_url, about)

@@ -21,7 +21,7 @@ export const toMcpJson = (about: About) => ({
     ...(server.access === 'anonymous' && {
       url_for_names_without_dots: about.base_url + compatPath,
     }),
-    connect: connectionTo(server, about.base_url).en,
+    connect: connectionTo(server, about).en,
     server_card: about.base_url + serverCardPath(server),
   })),
   catalog: `${about.base_url}/.well-known/ai-catalog.json`,

@@ -44,7 +44,7 @@ export const toServerCard = (server: McpServer, about: About) => ({
     }),
   })),
   _meta: {
-    [metaKey(about, 'connect')]: connectionTo(server, about.base_url).en,
+    [metaKey(about, 'connect')]: connectionTo(server, about).en,
     ...(server.access === 'anonymous' && { [metaKey(about, 'text')]: textAsJson }),
   },
 })

@@ -70,7 +70,12 @@ export const fetchFeed = async (options: FetchOptions): Promise<Fetched | null> 
     let url = new URL(options.url)
     const cookies = new Cookies()
     for (let redirects = 0; ; redirects++) {
-      const answer = await ask(url, { ...options, cookie: cookies.for(url) }, milliseconds.silence, signal)
+      const answer = await requestOf(
+        url,
+        { ...options, cookie: cookies.for(url) },
+        milliseconds.silence,
+        signal,
+      )
       const { statusCode = 0, headers } = answer
       if (statusCode >= 300 && statusCode < 400 && statusCode !== 304 && headers.location !== undefined) {
         answer.destroy()
@@ -125,9 +130,19 @@ class Unfit extends Error {
   }
 }
 
-const ask = (
+/**
+ * Asks for an address, and nothing that it leads to. Rejects where that is not of the public internet, without TLS, or
+ * silent for too long; what is thrown is of the system or says why.
+ */
+export const requestOf = (
   url: URL,
-  { allowPrivate, validators, resolve, cookie, accept = mediaTypes }: FetchOptions & { cookie: string },
+  {
+    allowPrivate,
+    validators,
+    resolve,
+    cookie,
+    accept = mediaTypes,
+  }: Pick<FetchOptions, 'allowPrivate' | 'validators' | 'resolve' | 'accept'> & { cookie: string },
   silence: number,
   signal: AbortSignal,
 ): Promise<IncomingMessage> => {

@@ -227,7 +227,9 @@ const prepare = (
   // Nor who was removed from the office since: everybody is invited again.
   for (const table of ['office_invitation', 'office_session', 'office_passkey', 'office_challenge'])
     db.exec(`DELETE FROM ${table}`)
-  db.exec("DELETE FROM setting WHERE key = 'office_key'")
+  // Nor whose assistants were disconnected since: each is connected again.
+  db.exec('DELETE FROM oauth_item')
+  db.exec("DELETE FROM setting WHERE key IN ('office_key', 'oauth_key')")
   db.close()
   const store = openStore(home, () => keys)
   try {

@@ -3,6 +3,7 @@ import { plainNames } from './40-plain-names.ts'
 import { oneDigest } from './41-one-digest.ts'
 import { rememberedConfirmations } from './42-remembered-confirmations.ts'
 import { twoEnds } from './43-two-ends.ts'
+import { assistants } from './44-assistants.ts'
 import type { Migration } from './migration.ts'
 
 /** The first tables of release 1.1.0: older ones are brought there by a release of then. */
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   oneDigest,
   rememberedConfirmations,
   twoEnds,
+  assistants,
 ]
 
 /** The version of the tables in `schema.ts`. */

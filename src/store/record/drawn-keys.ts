@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { RecordDb } from '#src/store/db.ts'
 import type { Setting, Settings } from '#src/store/settings.ts'
 
-/** Of the office's challenges, and of the addresses of agencies' reports. */
-const names = ['office_key', 'report_key'] as const satisfies readonly Setting[]
+/** Of the office's challenges, of the addresses of agencies' reports, and of the authorisation server's cookies. */
+const names = ['office_key', 'report_key', 'oauth_key'] as const satisfies readonly Setting[]
 
 /**
  * Draws the keys that secrets are made of, where a store has none. It is done when a store is opened, so that nothing that

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Db } from '#src/store/db.ts'
+import type { RecordDb } from '#src/store/db.ts'
 import { changeSealed } from '#src/store/seal.ts'
 import { erasedRequirements } from './erased-rows.ts'
 import { retentionOf, type Erasable, type Erasure } from './erasure.ts'
 import type { Journal } from './journal.ts'
+import { endAssistantsOf } from './oauth.ts'
 
 /**
  * Erases what is stored of professionals and of the buyers behind briefs and requests, once it is over. The rows stay,
  * empty and ended, so that an import does not take them for something new. Briefs come before their account.
  */
-export const erasableProfessionals = (db: Db, journal: Journal): Erasable[] => {
+export const erasableProfessionals = (db: RecordDb, journal: Journal): Erasable[] => {
   const retention = retentionOf(db)
   const ended = { valid_until: 'min(valid_until, @now)', ended_at: 'coalesce(ended_at, @now)' }
   const emptyBrief = db.prepare(
@@ -46,6 +47,9 @@ export const erasableProfessionals = (db: Db, journal: Journal): Erasable[] => {
   const briefsOf = db
     .prepare<[string], string>('SELECT brief_id FROM buyer_brief WHERE account_id = ?')
     .pluck()
+
+  const endAssistants = endAssistantsOf(db)
+  const dropMember = db.prepare('DELETE FROM office_account WHERE account_id = ?')
 
   const eraseRows = (subjects: readonly [string, ...string[]], { now, operatorNote }: Erasure) => ({
     rows: journal.erase(subjects, { at: now, subject: subjects[0] }, operatorNote),
@@ -103,6 +107,8 @@ export const erasableProfessionals = (db: Db, journal: Journal): Erasable[] => {
       },
       erase(id, erasure) {
         const own = briefsOf.all(id)
+        endAssistants(id)
+        dropMember.run(id)
         emptyAccount.run({ id, subject: `erased:${randomBytes(16).toString('base64url')}` })
         for (const brief_id of own)
           emptyBrief.run({ id: brief_id, now: erasure.now, requirements: erasedRequirements })

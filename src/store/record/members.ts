@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import {
   invitationDays,
+  isOfOperator,
   sessionMilliseconds,
   type Member,
   type StandingMember,
@@ -11,6 +12,7 @@ import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { endedText, isEndedIn } from './ended-agencies.ts'
 import type { Journal } from './journal.ts'
+import type { MemberAccounts } from './member-accounts.ts'
 import { standingsOf } from './member-standings.ts'
 import type { OperatorNote } from './journal-entry.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
@@ -54,7 +56,7 @@ const invitedUntil = (invited_at: Instant): Instant =>
  * Who may sign in at the office, with what, and until when. Private. Nothing that is stored signs anybody in: of an
  * invitation and of a session there is a digest, of a passkey its public key. A row that is not what was written is none.
  */
-export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) => {
+export const membersOf = (db: RecordDb, settings: Settings, journal: Journal, accounts: MemberAccounts) => {
   const isEnded = isEndedIn(db)
   const selected = `SELECT member_id, agency_id, role, name, invited_at, joined_at, removed_at
     FROM office_member WHERE ${isSealed('office_member')}`
@@ -210,7 +212,7 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
         .map((member) => begun(member, now, operatorNote))
     },
 
-    /** Ends every session, passkey and invitation of somebody. To be called in a transaction that withdraws. */
+    /** Ends every session, passkey and invitation of somebody, and what their assistants have. To be called in a transaction that withdraws. */
     remove(member_id: MemberId, now: Instant, operatorNote: OperatorNote = {}): Member {
       const member = one.get(member_id)
       if (!member || member.removed_at !== null)
@@ -221,6 +223,7 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
       const removed = { ...member, removed_at: now }
       put.run(removed)
       for (const each of [invitations.dropOf, sessions.dropOf, dropPasskeys]) each.run(member_id)
+      accounts.unlink(member_id)
       note('member_removed', removed, now, operatorNote)
       return removed
     },
@@ -264,22 +267,37 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal) =>
       return row && activeMember(row.member_id) ? row : null
     },
 
-    /** Signs in by a signature that was verified; `null` where its challenge was used meanwhile. To be called in a transaction. */
-    signIn(signature: { credential_id: string; challenge: string; counter: number }, now: Instant) {
+    /**
+     * Who agrees to something by a signature that was verified, without signing in; `null` where its challenge was used
+     * meanwhile. To be called in a transaction.
+     */
+    agree(signature: { credential_id: string; challenge: string; counter: number }, now: Instant) {
       const row = this.passkey(signature.credential_id)
       if (!row || !use(signature.challenge, now)) return null
       putPasskey.run({ ...row, counter: signature.counter })
-      return begin(row.member_id, now)
+      return row.member_id
     },
 
-    /** Whether somebody may act now: not removed, and of no agency that has left. */
+    /** Signs in by a signature that was verified; `null` where its challenge was used meanwhile. To be called in a transaction. */
+    signIn(signature: { credential_id: string; challenge: string; counter: number }, now: Instant) {
+      const member_id = this.agree(signature, now)
+      return member_id && begin(member_id, now)
+    },
+
     /** The passkeys of a person, also those that were made under an invitation before: by name and agency. */
     passkeysOf: ({ name, agency_id }: Pick<Member, 'name' | 'agency_id'>): string[] =>
       all
         .all()
         .filter((each) => each.name === name && each.agency_id === agency_id && each.removed_at === null)
         .flatMap(({ member_id }) => passkeysOf.all(member_id)),
+    /** Whether somebody may act now: not removed, and of no agency that has left. */
     isActive: (member_id: MemberId): boolean => activeMember(member_id) !== null,
+
+    /** Whether somebody who was not removed is here for a professional account alone: of no agency, and not the operator's. */
+    isProfessionalAlone(member_id: MemberId): boolean {
+      const member = activeMember(member_id)
+      return member !== null && member.agency_id === null && !isOfOperator(member)
+    },
 
     /** Who is signed in by a token. */
     session: (token: string, now: Instant): Member | null => heldBy(sessions, token, now),

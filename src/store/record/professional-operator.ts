@@ -4,6 +4,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { Journal } from './journal.ts'
 import type { JournalEntry, OperatorNote } from './journal-entry.ts'
+import { endAssistantsOf } from './oauth.ts'
 import type { Projection } from './projection.ts'
 import { changeSealed, isSealed } from '#src/store/seal.ts'
 
@@ -49,9 +50,19 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
      SET ${changeSealed('professional_account', { verified: '@verified', verification_withdrawn: '1 - @verified' })}
      WHERE account_id = @account_id`,
   )
+  const endAssistants = endAssistantsOf(db)
+  const briefAccount = db
+    .prepare<[BriefId], AccountId>('SELECT account_id FROM buyer_brief WHERE brief_id = ?')
+    .pluck()
   const verified = db
     .prepare<[], AccountId>(
       'SELECT account_id FROM professional_account WHERE verified = 1 ORDER BY account_id',
+    )
+    .pluck()
+  const verifiedSubject = db
+    .prepare<[AccountId], string>(
+      `SELECT subject FROM professional_account
+       WHERE account_id = ? AND verified = 1 AND ${isSealed('professional_account')}`,
     )
     .pluck()
   const briefTerms = db.prepare<[Instant], BriefTerm>(
@@ -119,6 +130,8 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
   return {
     accounts: (): AccountLine[] => accounts.all(),
     accountOf,
+    /** Whom the tokens of an account name; `null` where it is not verified, or not what was written. */
+    verifiedSubject: (account_id: AccountId): string | null => verifiedSubject.get(account_id) ?? null,
     /** Every consent of a listing, also those that have ended. */
     consents: (listing_id: ListingId): ConsentLine[] => consents.all(listing_id),
     /** Throws `not_found` unless a listing or a buyer request has this id. */
@@ -145,6 +158,7 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
             `Read the account "${account_id}": what is stored of it is not what was written; restore a backup`,
           )
         verify.run({ account_id, verified: verified ? 1 : 0 })
+        if (!verified) endAssistants(account_id)
         const detail = { verified, ...operatorNote }
         note(`account/${account_id}`, { event: 'professional_account_changed', detail }, now)
       },
@@ -154,6 +168,7 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
       const account_ids = verified.all()
       for (const account_id of account_ids) {
         verify.run({ account_id, verified: 0 })
+        endAssistants(account_id)
         journal.append({
           at: now,
           subject: `account/${account_id}`,
@@ -165,8 +180,11 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
       }
       return account_ids
     },
+    /** Ends a brief, and what the assistants of its account have: what they connect to next is what is left. */
     endBrief: db.write((brief_id: BriefId, now: Instant, operatorNote: OperatorNote = {}): void => {
       ended('brief', brief_id, endBrief.run({ brief_id, now }).changes)
+      const account_id = briefAccount.get(brief_id)
+      if (account_id !== undefined) endAssistants(account_id)
       const detail = { valid_until: now, ...operatorNote }
       note(`brief/${brief_id}`, { event: 'buyer_brief_changed', detail }, now)
     }),

@@ -289,6 +289,6 @@ test('interface 5.3: the demonstration’s issuer keeps its key for its owner al
   const file = join(appContext.config.dataDir, 'keys/demo-issuer.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const published = await (await demo.fetch(new Request(metadata))).json()
-  expect(published).not.toHaveProperty('authorization_servers')
+  expect(published).toMatchObject({ authorization_servers: [`${base}/demo-issuer`] })
   appContext.store.close()
 })

@@ -11,7 +11,7 @@ export const professionalInstructions = (
 
 How the tools fit together: connection_status first, it tells what this connection may do and what is missing; closed_listing_match finds semi-open listings, and off-market ones whose seller authorised AI assistants, that meet one of your stored buyer briefs; closed_listing_get reads one of them, with the brief that it meets; buyer_request_list and buyer_request_get tell what unnamed buyers look for.
 
-${professionalConnection(about.base_url).en}
+${professionalConnection(about.base_url, about).en}
 
 Rules:
 - An answer is for this professional, at this instant. It is no permission to publish, forward or store; ask again at the time of use.

@@ -16,6 +16,8 @@ export interface LocalIssuer {
   issuer: string
   /** The public key, as a JWK Set has it. */
   publicKey: JWK
+  /** The private one, for the authorisation server of this process alone. */
+  privateKey: JWK
   /** A token for a resource; only the operator's command makes any. */
   mint(claims: {
     subject: string
@@ -38,10 +40,11 @@ export const localIssuerOf = async (
   const issuer = `${base_url}/${name}`
   const key = dataDir === ':memory:' ? await newKey() : await keyIn(keysDir ?? join(dataDir, 'keys'))
   const { d: _, ...publicKey } = key
-  const privateKey = await importJWK(key, 'ES256')
+  const signing = await importJWK(key, 'ES256')
   return {
     issuer,
     publicKey,
+    privateKey: key,
     mint: ({ subject, audience, scope, minutes, now }) => {
       const seconds = Math.floor(now.getTime() / 1000)
       return new SignJWT({ scope, client_id })
@@ -52,7 +55,7 @@ export const localIssuerOf = async (
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + minutes * 60)
         .setJti(randomUUID())
-        .sign(privateKey)
+        .sign(signing)
     },
   }
 }

@@ -7,6 +7,8 @@ import type { RequestClock } from '../../request-clock.ts'
 import type { Limits } from '../../limits.ts'
 import { originsOf } from '../../origins.ts'
 import { addDocument } from '../discovery.ts'
+import { callerOf } from '../../oauth/caller.ts'
+import { isConnecting, issuerOf } from '../../oauth/issuer.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { identityOf } from '../identity.ts'
 import { dotted, plainTool } from '../names.ts'
@@ -26,7 +28,7 @@ export interface ProfessionalEvents {
 /** Adds the professional MCP server (interface 1.5): a loop over its registry, behind a token for this resource. */
 export const addProfessionalMcp = (
   app: Hono,
-  { config, about: aboutNow, professional: reads, disclosures, disclosureWatch, now }: AppContext,
+  { config, about: aboutNow, professional: reads, disclosures, disclosureWatch, now, store }: AppContext,
   clock: RequestClock,
   limits: Limits,
   { onError, onRefusedToken }: ProfessionalEvents,
@@ -36,11 +38,12 @@ export const addProfessionalMcp = (
   const { path } = professionalServer
   const resource = base_url + path
   const documentation = `${base_url}/professionals`
+  const issuer = config.site.professional?.issuer ?? (isConnecting(config) ? issuerOf(about) : null)
   const metadataPath = `/.well-known/oauth-protected-resource${path}`
   addDocument(app, metadataPath, 'application/json; charset=utf-8', {
     resource,
     resource_name: titleOf(professionalServer, about),
-    ...(config.site.professional && { authorization_servers: [config.site.professional.issuer] }),
+    ...(issuer !== null && { authorization_servers: [issuer] }),
     scopes_supported: scopes,
     bearer_methods_supported: ['header'],
     resource_documentation: documentation,
@@ -76,7 +79,12 @@ export const addProfessionalMcp = (
     origins: [],
     onError,
     admit: admissionOf({
-      verify: verifierOf(config, base_url, resource),
+      verify: verifierOf(
+        config,
+        base_url,
+        resource,
+        isConnecting(config) ? (token, at) => callerOf(store, token, resource, at) : null,
+      ),
       clock,
       tools,
       resource_metadata: base_url + metadataPath,

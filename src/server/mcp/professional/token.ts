@@ -33,12 +33,14 @@ export type Verify = (token: string, now: Instant) => Promise<Verdict>
 
 /**
  * Checks access tokens for one resource (RFC 9068): signature, algorithm, type, issuer, audience, and that `now` is
- * between `nbf` and `exp`. Keys come from the issuer of the site, or from the local one.
+ * between `nbf` and `exp`. Keys come from the issuer of the site, or from the local one. A token without parts is one of
+ * this site's authorisation server, which knows who has it.
  */
 export const verifierOf = (
   config: Pick<Config, 'dataDir' | 'keysDir' | 'site'>,
   base_url: string,
   resource: string,
+  opaque: ((token: string, now: Instant) => Caller | null) | null,
 ): Verify => {
   const { professional } = config.site
   const source = once(async () => {
@@ -55,6 +57,10 @@ export const verifierOf = (
     return { issuer, keys: createLocalJWKSet({ keys: [publicKey] }) as JWTVerifyGetKey }
   })
   return async (token, now) => {
+    if (opaque && !token.includes('.')) {
+      const caller = opaque(token, now)
+      return caller ? { caller } : { invalid: 'opaque_unknown' }
+    }
     const { issuer, keys } = await source()
     try {
       await jwtVerify(token, keys, {

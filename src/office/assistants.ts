@@ -1,0 +1,53 @@
+import type { Connected } from '#src/compose.ts'
+import type { ConnectedAssistant } from '#src/components/office/data.ts'
+import { assistantName } from '#src/domain/office/assistant-name.ts'
+import type { AccountId } from '#src/domain/ids.ts'
+import { professionalServer } from '#src/formats/mcp/servers.ts'
+import { signInFor } from './after-sign-in.ts'
+import type { Add, Answering, Asked, Handler } from './asked.ts'
+import { formOf } from './own-form.ts'
+
+/** The assistants of who is signed in, and their end. */
+export const assistantsPage = ({ appContext, page, missing, signedAs }: Answering): Handler => {
+  const { store, about } = appContext
+  const calledOf = ({ client_id }: Connected, asked: Asked): ConnectedAssistant['called'] => {
+    if (client_id.startsWith('https:') && URL.canParse(client_id)) return { host: new URL(client_id).host }
+    const name = store.assistants.find('Client', client_id, asked.now)?.['client_name']
+    return { name: assistantName(name) }
+  }
+  return (asked) => {
+    const { member, now } = asked
+    const account_id = member && store.memberAccounts.accountOf(member.member_id)
+    if (member === null || account_id === null) return missing(asked)
+    const assistants = store.assistants.connected(account_id, now).map((each) => {
+      const { grant_digest, used_at, expires_at } = each
+      return { grant_digest, called: calledOf(each, asked), used_at, expires_at }
+    })
+    return page(asked, {
+      name: 'assistants',
+      signed: signedAs(member),
+      isVerified: store.assistants.subjectOf(account_id) !== null,
+      assistants,
+      server: about().base_url + professionalServer.path,
+    })
+  }
+}
+
+/** The list of assistants, and what ends one. */
+export const addAssistants = (add: Add, answering: Answering): void => {
+  const { appContext, writer, missing, to } = answering
+  const accountOf = ({ member }: Asked): AccountId | null =>
+    member && appContext.store.memberAccounts.accountOf(member.member_id)
+  const list = assistantsPage(answering)
+
+  add('GET', '/office/assistants', (asked) =>
+    asked.member === null ? to(asked, signInFor('/office/assistants')) : list(asked),
+  )
+  add('POST', '/office/assistants/end', async (asked) => {
+    const account_id = accountOf(asked)
+    const grant_digest = (await formOf(asked.context))?.get('grant') ?? null
+    if (account_id === null || grant_digest === null) return missing(asked)
+    await writer.write('disconnect', { account_id, grant_digest })
+    return to(asked, '/office/assistants')
+  })
+}

@@ -1,0 +1,118 @@
+import { ServerResponse } from 'node:http'
+import type { Context } from 'hono'
+import type { AppContext } from '#src/compose.ts'
+import type { AskingAssistant } from '#src/components/office/data.ts'
+import type { AccountId } from '#src/domain/ids.ts'
+import { scopes, type Scope } from '#src/domain/professional-access.ts'
+import { assistantName } from '#src/domain/office/assistant-name.ts'
+import { isLoopback } from '#src/domain/site/site.ts'
+import { professionalServer } from '#src/formats/mcp/servers.ts'
+import type { Writer } from '../writer.ts'
+import { answerOf, incomingFrom, type Place } from './bridge.ts'
+import { documentsOf, fetchDocument, type FetchDocument } from './documents.ts'
+import type { ProviderParts } from './provider.ts'
+
+/** The authorisation server of this site, made by the first who asks: no other server pays for it. */
+export interface Authorisation {
+  handle(request: Request, place: Place, body: Uint8Array): Promise<Response>
+  /** The assistant that this browser brings; `null` where it brings none, or no longer. */
+  asking(context: Context, uid: string): Promise<AskingAssistant | null>
+  /** Answers it, for an account, or with no. Where the browser goes then; `null` where there is nothing to answer any more. */
+  answer(context: Context, uid: string, account_id: AccountId | null): Promise<string | null>
+}
+
+export interface AuthorisationParts {
+  appContext: AppContext
+  writer: Writer
+  fetchOne?: FetchDocument
+  onError(error: unknown): void
+  failed: ProviderParts['failed']
+}
+
+const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text)
+
+/** What the library reads the cookie of: a request without its body. */
+const wireOf = (context: Context) => {
+  const { pathname } = new URL(context.req.url)
+  const incoming = incomingFrom(context.req.raw, { url: pathname, baseUrl: '' }, null)
+  return { incoming, outgoing: new ServerResponse(incoming) }
+}
+
+export const authorisationOf = ({
+  fetchOne = fetchDocument,
+  ...parts
+}: AuthorisationParts): Authorisation => {
+  const { appContext, writer } = parts
+  const documents = documentsOf(appContext, writer, fetchOne)
+  const make = async () => {
+    const { grantSeconds, providerOf } = await import('./provider.ts')
+    const provider = await providerOf({ ...parts, documents })
+    return { provider, grantSeconds, run: provider.callback() }
+  }
+  let made: ReturnType<typeof make> | undefined
+  const ready = () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    }))
+
+  /** What this browser brings, and only what the page is about: another tab may have brought another. */
+  const broughtBy = async (context: Context, uid: string) => {
+    const { provider } = await ready()
+    const { incoming, outgoing } = wireOf(context)
+    const brought = await provider.interactionDetails(incoming, outgoing).catch(() => null)
+    return brought?.uid === uid ? { brought, incoming, outgoing } : null
+  }
+
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+  return {
+    async handle(request, place, body) {
+      const { run } = await ready()
+      return answerOf(run, incomingFrom(request, place, body))
+    },
+
+    async asking(context, uid) {
+      const found = await broughtBy(context, uid)
+      if (!found) return null
+      const { provider } = await ready()
+      const { params } = found.brought
+      const client = await provider.Client.find(textOf(params['client_id'])).catch(() => undefined)
+      const redirect = textOf(params['redirect_uri'])
+      if (!client || !URL.canParse(redirect)) return null
+      const { clientId, clientName = null } = client
+      const host = clientId.startsWith('https:') ? new URL(clientId).host : null
+      const back = new URL(redirect)
+      // Threat: the document of a known host says that any program of this computer may answer to its name.
+      const isHere = isLoopback(back.hostname) || !back.protocol.startsWith('http')
+      return {
+        name: assistantName(clientName),
+        known: isHere ? { by: 'computer', host } : host === null ? { by: 'nobody' } : { by: 'host', host },
+        leadsTo: back.protocol.startsWith('http') ? back.host : back.protocol,
+        scopes: textOf(params['scope']).split(' ').filter(isScope),
+      }
+    },
+
+    async answer(context, uid, account_id) {
+      const found = await broughtBy(context, uid)
+      if (!found) return null
+      const { brought, incoming, outgoing } = found
+      const { provider, grantSeconds } = await ready()
+      if (account_id === null) {
+        const refused = { error: 'access_denied', error_description: 'The professional said no' }
+        return provider.interactionResult(incoming, outgoing, refused)
+      }
+      const client_id = textOf(brought.params['client_id'])
+      const grant = new provider.Grant({ accountId: account_id, clientId: client_id })
+      const scope = textOf(brought.params['scope'])
+      grant.addOIDCScope(scope)
+      grant.addResourceScope(appContext.about().base_url + professionalServer.path, scope)
+      await documents.keep(client_id, grantSeconds)
+      await writer.write('keepClient', { client_id, seconds: grantSeconds })
+      return provider.interactionResult(incoming, outgoing, {
+        login: { accountId: account_id, remember: false },
+        consent: { grantId: await grant.save() },
+      })
+    },
+  }
+}
