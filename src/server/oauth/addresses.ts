@@ -8,7 +8,7 @@ import type { Limits } from '../limits.ts'
 import { problem } from '../problem.ts'
 import type { RequestClock } from '../request-clock.ts'
 import type { Authorisation } from './authorisation.ts'
-import { issuerOf } from './issuer.ts'
+import { isRoute, issuerOf, metadataPath, routes } from './issuer.ts'
 
 interface OauthParts {
   appContext: AppContext
@@ -21,7 +21,7 @@ interface OauthParts {
 const mostBytes = 8_192
 
 /** Whether whoever asks has shown nothing yet, and what they ask is remembered: it is counted like an attempt to sign in. */
-const isStranger = (path: string): boolean => path === '/authorize' || path === '/register'
+const isStranger = (path: string): boolean => path === routes.authorization || path === routes.registration
 
 /**
  * The addresses of the authorisation server, behind the doors of every other: its host, the limits, the turns, bounded
@@ -37,13 +37,14 @@ export const addOauth = (app: Hono, { appContext, clock, limits, authorisation }
   const answer = async (context: Context, path: string): Promise<Response> => {
     const { search } = new URL(context.req.url)
     if (!isOwnHost(context, base_url)) return new Response(null, { status: 421 })
+    if (!isRoute(path)) return problem('not_found')
     const limited = (await limits(context, 'call')) ?? (isStranger(path) ? await tooOften(context) : null)
     if (limited) return limited
     const body = search.length > mostBytes ? null : await boundedBody(context).catch(() => null)
     if (body === null || body.length > mostBytes) return problem('payload_too_large')
     const mode = readParams(new URL(context.req.url).searchParams).get('response_mode') ?? 'query'
     // The others answer with a page that runs a script, or put the code where scripts read it.
-    if (path === '/authorize' && mode !== 'query') return problem('not_acceptable')
+    if (path === routes.authorization && mode !== 'query') return problem('not_acceptable')
     await clock()
     return authorisation.handle(context.req.raw, { url: path + search, baseUrl }, body)
   }
@@ -52,7 +53,5 @@ export const addOauth = (app: Hono, { appContext, clock, limits, authorisation }
     answer(context, new URL(context.req.url).pathname.slice(baseUrl.length)),
   )
   // RFC 8414 3.1: the well-known part comes before the path of the issuer.
-  app.all(`/.well-known/oauth-authorization-server${baseUrl}`, (context) =>
-    answer(context, '/.well-known/oauth-authorization-server'),
-  )
+  app.all(metadataPath + baseUrl, (context) => answer(context, metadataPath))
 }

@@ -70,9 +70,12 @@ export const documentsOf = (
   }
 
   const get: FetchDocument = async (url, signal) => {
-    const again = failed.has(url) ? kept(url) : null
-    if (again) return again
-    if (failed.has(url) || running >= mostAtOnce) throw new Error('Fetch a client’s document: not now')
+    if (failed.has(url) || running >= mostAtOnce) {
+      // Threat: strangers whose documents are slow would end the turns of those that are connected.
+      const before = kept(url)
+      if (before) return before
+      throw new Error('Fetch a client’s document: not now')
+    }
     running++
     try {
       const answer = await fetchOne(url, signal)

@@ -8,7 +8,7 @@ import { professionalServer } from '#src/formats/mcp/servers.ts'
 import { localIssuerOf } from '../mcp/professional/issuer.ts'
 import type { Writer } from '../writer.ts'
 import type { Documents } from './documents.ts'
-import { issuerOf } from './issuer.ts'
+import { issuerOf, metadataPath, routes } from './issuer.ts'
 
 const minute = 60
 const day = 86_400
@@ -125,13 +125,7 @@ const configurationOf = async (parts: ProviderParts): Promise<Configuration> => 
         return `${asked === 'pt' ? '/pt' : ''}/office/connect/${uid}`
       },
     },
-    routes: {
-      authorization: '/authorize',
-      token: '/token',
-      registration: '/register',
-      revocation: '/revoke',
-      jwks: '/jwks',
-    },
+    routes,
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
@@ -205,11 +199,11 @@ export const providerOf = async (parts: ProviderParts): Promise<Provider> => {
     context.set('Cross-Origin-Opener-Policy', 'unsafe-none')
     context.set('Cache-Control', 'no-store')
     // RFC 6749 3.3: who names no scope asks for all of them.
-    if (context.path === '/authorize' && context.query['scope'] === undefined)
+    if (context.path === routes.authorization && !context.query['scope'])
       context.query = { ...context.query, scope: scopes.join(' ') }
     await next()
     // The others are refused before they come here.
-    if (context.path === '/.well-known/oauth-authorization-server' && isRecord(context.body))
+    if (context.path === metadataPath && isRecord(context.body))
       context.body['response_modes_supported'] = ['query']
   })
   provider.on('server_error', (_context, error) => parts.onError(error))

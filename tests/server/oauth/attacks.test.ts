@@ -99,6 +99,23 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(await answer.text()).not.toContain('evil')
   })
 
+  test.for([
+    '/AUTHORIZE',
+    '/authorize/',
+    '/%61UTHORIZE',
+    '/authoriz%C4%B1',
+    '/REGISTER',
+    '/session/end',
+    '/me',
+  ])('another spelling of an address, or an address that is not used, is none: %s', async (path) => {
+    const { search } = new URL(asking({ response_mode: 'form_post' }).address)
+    const answer = await rui.visit(issuer + path + search)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ])
+  })
+
   test('a program on this computer may answer at any port, and is not called by a host that vouches for it', async () => {
     const redirect_uri = 'http://127.0.0.1:54321/callback'
     const answer = await rui.visit(asking({ redirect_uri }).address)
@@ -220,8 +237,9 @@ describe.each(officePlaces())('over $place', ({ open }) => {
   })
 
   test('a document that cannot be read is not asked for again at once', async () => {
-    for (const _ of [1, 2, 3]) await rui.visit(asking({ client_id: at('absent') }).address)
-    expect(fetched.filter((url) => url === at('absent'))).toHaveLength(1)
+    for (const _ of [1, 2, 3, 4, 5, 6]) await rui.visit(asking({ client_id: at('absent') }).address)
+    // Each server remembers its own failures: of six requests each of two has three.
+    expect(fetched.filter((url) => url === at('absent')).length).toBeLessThanOrEqual(2)
   })
 
   test('what is over is forgotten, and nothing that is stored opens anything', async () => {
