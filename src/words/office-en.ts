@@ -6,7 +6,7 @@ export const en: OfficeWords = {
   title: 'Office',
   describe: 'For the people of the agencies on this site.',
   signIn: {
-    lead: 'For the people of the agencies on this site. You sign in with the passkey that you made when you were invited.',
+    lead: 'For the people of the agencies on this site, and for professionals with an account. You sign in with the passkey that you made when you were invited.',
     button: 'Sign in with a passkey',
     scripts: 'Signing in needs scripts. Everything else here works without them.',
     out: 'You are signed out.',

@@ -6,7 +6,7 @@ export const pt: OfficeWords = {
   title: 'Escritório',
   describe: 'Para quem trabalha nas agências deste site.',
   signIn: {
-    lead: 'Para quem trabalha nas agências deste site. Entra com a chave de acesso que criou quando foi convidado.',
+    lead: 'Para quem trabalha nas agências deste site e para profissionais com conta. Entra com a chave de acesso que criou quando foi convidado.',
     button: 'Entrar com chave de acesso',
     scripts: 'Para entrar são precisos scripts. Tudo o resto aqui funciona sem eles.',
     out: 'Sessão terminada.',
@@ -392,7 +392,7 @@ export const pt: OfficeWords = {
   assistants: {
     title: 'Assistentes',
     lead: (server) =>
-      `Assistentes que podem usar o mercado fechado em seu nome. Para ligar um, dê-lhe este endereço: ${server}. Ele traz-no até aqui, e confirma com a sua chave de acesso.`,
+      `Assistentes que podem usar o mercado fechado em seu nome. Para ligar um, dê-lhe este endereço: ${server}. Este abre depois uma página deste site, onde confirma com a sua chave de acesso.`,
     none: 'Nenhum assistente está ligado.',
     unnamed: 'Um programa sem nome',
     used: (day) => `Última utilização: ${day}`,
@@ -417,7 +417,7 @@ export const pt: OfficeWords = {
       },
       calledItself: (name) => `Apresenta-se como «${name}».`,
       leadsTo: (host) => `A sua resposta segue para ${host}.`,
-      may: 'Ele pode',
+      may: 'O que pode fazer',
       limits: [
         'Durante 180 dias no máximo, e não mais de 30 dias sem utilização. Pode desligá-lo a qualquer momento, no escritório.',
         'O que ele ler do mercado fechado fica registado com a sua conta, e as agências dos imóveis podem vê-lo.',

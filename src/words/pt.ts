@@ -417,7 +417,7 @@ export const pt = {
         paragraphs: [
           `Peça uma conta ao operador${email === null ? '' : ` (${email})`} e entregue uma ficha de procura por cada comprador que represente: um local e um preço máximo, uma área ou um tipo. Vale por tempo limitado e não diz o nome do comprador.`,
           connects
-            ? 'O operador convida-o a criar uma chave de acesso. O seu assistente traz-no a este site, onde confirma com a chave; no escritório vê que assistentes estão ligados e desliga-os.'
+            ? 'O operador convida-o a criar uma chave de acesso. O seu assistente abre uma página deste site, onde confirma com a chave; no escritório vê que assistentes estão ligados e desliga-os.'
             : issuer === null
               ? 'Este site não tem um serviço de autenticação: é o operador que emite cada token de acesso e lho entrega. O seu assistente envia-o para /mcp em cada chamada, como «Authorization: Bearer».'
               : `Os tokens de acesso são emitidos por ${issuer}, que os metadados do servidor, em /.well-known/oauth-protected-resource/mcp, também referem. O seu assistente envia um para /mcp em cada chamada, como «Authorization: Bearer».`,

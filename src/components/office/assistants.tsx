@@ -25,9 +25,16 @@ export const Assistants = ({
       <ul class="lines">
         {assistants.map(({ grant_digest, called, used_at, expires_at }) => (
           <li>
-            <strong>{'host' in called ? called.host : (called.name ?? words.unnamed)}</strong>
+            <strong>
+              {'host' in called
+                ? called.host
+                : called.name === null
+                  ? words.unnamed
+                  : words.connect.calledItself(called.name)}
+            </strong>
             <br />
-            {words.used(day(lisbonDay(used_at), language))} ·{' '}
+            {words.used(day(lisbonDay(used_at), language))}
+            <br />
             {words.until(day(lisbonDay(expires_at), language))}
             <form method="post" action={addressIn(language, '/office/assistants/end')}>
               <input type="hidden" name="grant" value={grant_digest} />

@@ -29,13 +29,19 @@ export const Connect = ({
   const { lead, calledItself, may, limits, button, no, noAccount } = words.connect
   return (
     <Entrance title={title} lead={lead} language={language} above={null}>
-      <p class="assistant">
+      <p>
         <strong>{knownText(known, language)}</strong>
+        <br />
+        {name !== null && (
+          <>
+            {calledItself(name)}
+            <br />
+          </>
+        )}
+        {words.connect.leadsTo(leadsTo)}
       </p>
-      {name !== null && <p>{calledItself(name)}</p>}
-      <p>{words.connect.leadsTo(leadsTo)}</p>
       <h2>{may}</h2>
-      <ul>
+      <ul class="lines">
         {scopes.map((scope) => (
           <li>{words.scopes[scope]}</li>
         ))}
