@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fetchDocument } from '#src/server/oauth/documents.ts'
+import { documentModel, documentsOf, fetchDocument } from '#src/server/oauth/documents.ts'
+import { writerOf } from '#src/server/writer.ts'
 import { databaseIn } from '#src/store/database.ts'
-import { agency, noon, take, type TestContext } from '../../fixtures.ts'
+import { agency, appContextIn, noon, take, testFolder, type TestContext } from '../../fixtures.ts'
 import { anAccount } from '../../ids.ts'
 import { officePlaces, type Answers, type OfficeStore } from '../../office/stores.ts'
 import { here } from '../../office/visiting.ts'
@@ -273,6 +274,23 @@ describe.each(officePlaces())('over $place', ({ open }) => {
       403,
     )
   })
+})
+
+test('strangers whose documents are slow do not keep a connected assistant from its own', async () => {
+  const context = appContextIn(testFolder())
+  const { store, now } = context
+  const writer = writerOf(context)
+  const payload = { text: JSON.stringify(document) }
+  store.write(now, (instant) =>
+    store.assistants.put({ model: documentModel, id: clientId, payload, seconds: 600 }, instant),
+  )
+  const documents = documentsOf(context, writer, () => new Promise(() => undefined))
+  const { signal } = new AbortController()
+  for (const name of ['a', 'b', 'c', 'd']) void documents.get(at(name), signal)
+  await expect(documents.get(at('e'), signal)).rejects.toThrow('not now')
+  expect(await (await documents.get(clientId, signal)).json()).toEqual(document)
+  writer.close()
+  store.close()
 })
 
 test.for([

@@ -153,6 +153,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     Object.assign(first, { passkey: rui.passkey })
     const page = await (await rui.visit('/office')).text()
     expect(page).toContain(`${base}/mcp`)
+    expect(page).toContain('<strong>assistant.example</strong>')
     expect(page).not.toContain('/office/homes')
     expect((await rui.visit('/office/homes')).status).toBe(404)
   })
