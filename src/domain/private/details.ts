@@ -5,6 +5,7 @@ import type { OwnChannels } from './own.ts'
 import { peopleFinders } from './people.ts'
 import { doorFinders, unitLetters } from './doors.ts'
 import { spansOf, type Span } from './span.ts'
+import { plateFinder } from './vehicles.ts'
 
 const digitsBehind = '[^\\n.;!?\\d]{0,40}'
 
@@ -26,6 +27,9 @@ const landRegistry = new RegExp(
   `\\b(?:descrit[oa]s?|descricao(?: predial)?|conservatoria|registo predial|c\\.?r\\.?p|land (?:and property )?registry|title deeds?|finca registral|registro de la propiedad|ficha)(?![a-z])(?:[^\\n.;!?º]|\\.(?=[º\\w,])|º){0,90}?${number}[ .:]{0,3}(?:n\\.?º? ?)?\\d{1,6}(?:/\\d{2,8})?(?! ?(?:m\\b|m2|metros|km|min|m²|€|anos|/al))(?!\\d)`,
   'gi',
 )
+/** What the land registry calls a home elsewhere: `matrícula n.º 1234`. */
+const registered =
+  /\b(?:matricula|matriculad[oa])(?: (?:predial|do (?:predio|imovel)|sob|com|o|no registo(?: predial)?)){0,3}[ .:,]{1,3}(?:n\.? ?º ?s?|numero|nr\.?|no\.)[ .:]{0,3}\d[\d.]{0,8}(?:\/\d{2,8})?(?!\w)/gi
 /** The number of a description in the land registry: `1234/20010305`. */
 const described = /(?<![\d/])\d{1,6}\/(?:19|20)\d{6}(?!\d)(?:-[A-Z]{1,2}\b)?/g
 
@@ -134,7 +138,9 @@ const emailsIn = (plain: string, { emails }: OwnChannels): Span[] =>
 
 /** What a licence of use has is a number too, and public. */
 const entriesIn = (plain: string): Span[] =>
-  spansOf(landRegistry, plain).filter(({ at, end }) => !/licen[cs]|alvara|permit/i.test(plain.slice(at, end)))
+  spansOf(landRegistry, plain)
+    .filter(({ at, end }) => !/licen[cs]|alvara|permit/i.test(plain.slice(at, end)))
+    .concat(spansOf(registered, plain))
 
 /** What a mediator earns, and how much of it. */
 const fee =
@@ -198,7 +204,7 @@ export const detectors: readonly Detector[] = [
   {
     kind: 'registry_code',
     cue: {
-      words: 'descrit* descric* conservatoria* registo* c cr crp land title finca registro ficha*',
+      words: 'descrit* descric* conservatoria* registo* c cr crp land title finca registro ficha* matricula*',
       digits: 1,
     },
     find: entriesIn,
@@ -217,6 +223,7 @@ export const detectors: readonly Detector[] = [
     find: unitLetters,
   },
   ...doorFinders.map((each): Detector => ({ kind: 'door', ...each })),
+  { kind: 'plate', ...plateFinder },
   byPatterns('coordinates', { digits: 3 }, [exactPoint, degrees]),
   byPatterns(
     'keys',

@@ -1,5 +1,6 @@
 import type { Finder } from './cues.ts'
 import type { OwnChannels } from './own.ts'
+import { partsOf } from './sentences.ts'
 import { spansOf, type Span } from './span.ts'
 
 const streets =
@@ -12,7 +13,8 @@ const floorBehind = '(?:\\d{1,2} ?\\.?º|r/c|res-do-chao|cave|esq|dto|andar|bloc
 /** What goes on behind the number of a door: `the house at Rua da Cerca 27 has been` */
 const proseBehind =
   '(?: (?:has|had|is|was|tem|teve|fica|foi|esta|era|pertence|que|which|and|e|em|in|near|junto)(?![a-z]))'
-const houseNumber = `\\d{1,4} ?[A-Z]?(?![A-Za-z0-9º]|[.,]?\\d|\\.?º)`
+/** A letter behind it is its own, but for the `k` of a price. */
+const houseNumber = `(?!\\d{1,4}(?:-\\d{1,4})? ?k(?![A-Za-z0-9]))\\d{1,4} ?[A-Z]?(?![A-Za-z0-9º]|[.,]?\\d|\\.?º)`
 const numbered = new RegExp(
   `(?<![A-Za-z])${streets} (?!(?:nacional|municipal|regional|en|n|em|er)[ .-]?\\d)(?!(?:nacional|municipal|regional) )(?:${word},? ){0,7}?${word}(?:,? {1,2}|,)(?:${label} ?${houseNumber}|(?!(?:19|20)\\d\\d)${houseNumber}(?= ?(?:[.,;:)(|\\n-]|$)(?! ?\\d? ?(?:quartos|assoalhadas|minutos|min|metros|m2|km|passos|suites|bedrooms|rooms))|,? ${floorBehind}|${proseBehind}))`,
   'gi',
@@ -44,9 +46,12 @@ const letterJoined = /(?<![\w.,])\d{1,2} ?\.?º[A-H](?![A-Za-z0-9])/g
 const floorDoor =
   /(?<![\w.,])(?:\d{1,2} ?\.?º|r\/c)(?: ?(?:andar|piso))?[ ,-]{1,3}(?:porta|letra|apt\.?|apartamento|door|flat) ?["']?[A-Z0-9]{1,3}\b/gi
 
-/** What no name of a street has: `a rua é calma e tem 12 casas`. */
+/** What no name of a street has: `a rua é calma e tem 12 casas`, `Avenida de Roma, linhas 735 e 767`. */
 const prose =
-  /[ ,](?:com|para|que|tem|sao|as|os|em|no|na|num|numa|sem|entre|por|is|are|with|has|in|at|from|to|fica|foi|era|esta)[ ,]/i
+  /[ ,](?:com|para|que|tem|sao|as|os|em|no|na|num|numa|sem|entre|por|is|are|with|has|in|at|from|to|fica|foi|era|esta)[ ,]|, ?(?:(?:o|a|os|as|the|d[aeo]s?) )?(?:linhas?|carreiras?|autocarros?|eletricos?|electricos?|metro|comboios?|bus(?:es)?|trams?|lines?|trains?|ano|construid[oa]|built|year|asking|priced?|precos?|valor|renda|rent|desde|area|garagem|lugar)[ ,]/i
+
+/** Whether it is one: none goes on behind the end of a sentence (`perto da Avenida 5 de Outubro. T2, 94`). */
+const isAddress = (text: string): boolean => !prose.test(text) && partsOf(text).length === 1
 
 /**
  * Where a part of an address is that says which door. A street alone is none, nor is a floor; what is also in the address of the
@@ -58,7 +63,7 @@ const doorsBy =
     patterns
       .flatMap((pattern) =>
         spansOf(pattern, plain).filter(
-          ({ at, end }) => pattern !== numbered || !prose.test(plain.slice(at, end)),
+          ({ at, end }) => pattern !== numbered || isAddress(plain.slice(at, end)),
         ),
       )
       .filter(({ at, end }) => office === '' || !office.includes(plain.slice(at, end).toLowerCase().trim()))

@@ -46,6 +46,10 @@ const spoken =
   'zero|um|uma|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove|one|two|three|four|five|six|seven|eight|nine|oh'
 const spelled = new RegExp(`\\b(?:${spoken})(?:[ ,.-]{1,3}(?:${spoken})\\b){6,14}`, 'gi')
 
+/** A telephone in an address that opens a conversation with it. */
+const linked =
+  /(?<![a-z])(?:wa\.me\/|whatsapp(?:\.com\/|:\/\/)send|t\.me\/|signal\.me\/|viber:\/\/|viber\.(?:me|click)\/|tel:|sms:|callto:)[^\s\d]{0,40}(?:%2B)?\d(?:(?:%20|[-.])?\d){7,14}(?!\d)/gi
+
 const lengthOfNational = 9
 
 const isRounded = (number: string): boolean => /0{6}$/.test(number)
@@ -66,7 +70,8 @@ export const telephonesIn = (plain: string, { telephones }: OwnChannels): Span[]
   }
   for (const pattern of [international, withZero])
     for (const { 0: text, index } of plain.matchAll(pattern)) if (!isRounded(countOf(text))) note(index, text)
-  for (const { 0: text, index } of plain.matchAll(called)) note(index, text)
+  for (const pattern of [called, linked])
+    for (const { 0: text, index } of plain.matchAll(pattern)) note(index, text)
   return found
 }
 

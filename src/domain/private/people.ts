@@ -1,5 +1,6 @@
-import { givenNames } from './given-names.ts'
 import type { Finder } from './cues.ts'
+import { matchAt, nameEnd } from './names.ts'
+import { isPlaceBehind, isPlaceNoun, isWithinPlace } from './place-names.ts'
 import type { Span } from './span.ts'
 
 /** Who has a home, lives in it or speaks for it. */
@@ -9,26 +10,7 @@ const roles =
 const joining =
   /(?: (?:d[aeo]s?|of the|of) [a-z]{3,14}){0,1}(?:[ :\-,("]|\n){0,4}(?:(?:e|eh|sao|o|a|os|as|ao|com|is|are|the|name|named|nome|chama-se|called|actual|atual|exmo|exma|Exm[oa]|nosso|nossa|our|mr and|Nome|current)[ .:,]{1,2}){0,3}/iy
 const honorific =
-  /(?:Sr\.?ª?|Sra\.?|Srs\.|SR\.?|SRA\.?|sr\.|sra\.|Senhora?|senhora?|Dona|dona|DONA|D\.|Dra?\.?|Eng\.?[ºª]?|Arq\.?|Prof\.?|Mr\.?|Mrs\.?|Ms\.?|Miss|Don|Dona|Dña\.?|M\.|Mme\.?|Monsieur|Madame|Herr|Frau)(?:[ª.])?(?: |\n)(?:D\. |Dr\.? |Eng\.? )?/y
-const capital = "[A-Z][A-Za-z']{1,24}(?:-[A-Z][A-Za-z']{1,24})?"
-const name = new RegExp(
-  `(${capital})(?:(?: (?:d[aeo]s?|e|van|von|de la|del|and))? (${capital})(?![a-z])){0,6}`,
-  'y',
-)
-const smallName = /[a-z]{3,14}(?![A-Za-z])/y
-
-/** What begins with a capital behind a role and is no name, folded. */
-const noNames: ReadonlySet<string> = new Set(
-  'occupied occupier motivated motivado motivada vende vendem vendido particular particulares private banco bank camara municipal estado santa caixa lda limitada sociedade empresa company fundo imobiliaria imobiliario agencia agency agent nos us today hoje already now for to we our the a o e em no na com para por disponivel aceita financing finance financiamento direto directo unico unica unicos whatsapp telefone email phone consultor consultora equipa team escritorio office responsavel comercial visitas marcacao portugal lisboa porto faro algarve remax era century keller williams direct suite apartamento moradia casa terreno imovel ref referencia linha apoio geral mais info informacoes'.split(
-    ' ',
-  ),
-)
-
-const placeNouns: ReadonlySet<string> = new Set(
-  'rua avenida av r travessa largo praca praceta beco calcada alameda estrada praia escola hospital teatro palacio estadio quinta herdade monte jardim parque bairro urbanizacao edificio igreja capela ponte museu mosteiro convento castelo torre rotunda centro colegio universidade casa vila adega street square hotel'.split(
-    ' ',
-  ),
-)
+  /(?:(?:M|Mr|Sr|Herr)\.? (?:et|and|e|und) )?(?:Sr\.?ª?|Sra\.?|Srs\.|SR\.?|SRA\.?|sr\.|sra\.|Senhora?|senhora?|Dona|dona|DONA|D\.|Dra?\.?|Eng\.?[ºª]?|Arq\.?|Prof\.?|Mr\.?|Mrs\.?|Ms\.?|Miss|Don|Dona|Dña\.?|M\.|Mme\.?|Monsieur|Madame|Herr|Frau)(?:[ª.])?(?: |\n)(?:D\. |Dr\.? |Eng\.? )?/y
 /** `a casa da Dona Amélia`: whose it is, and no name of a place. */
 const belongings: ReadonlySet<string> = new Set(
   'propriedade telefone telemovel contacto numero chaves chave nome herdeiros heranca casa posse pertenca pertence email filho filha filhos esposa marido viuva viuvo mae pai imovel conta nif morada residencia loja cafe'.split(
@@ -40,38 +22,13 @@ const homes: ReadonlySet<string> = new Set(
   'casa apartamento moradia imovel predio terreno andar fracao vivenda'.split(' '),
 )
 
-const isGiven = (word: string): boolean => givenNames.has(word.toLowerCase().split('-', 1)[0] ?? '')
-const isCapitals = (word: string): boolean => word === word.toUpperCase()
-
-const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
-  pattern.lastIndex = at
-  return pattern.exec(text)
-}
-
-/** Where a name that begins at a place ends; `null` where none does. `isTitled` is whether a `Sr.` stands before it. */
 /** Words for calling somebody. */
 const calls =
   /^(?:pertence|em nome|viuv|casad|filh|espos|marido|mulher|irma|belong|in the|widow|married|son|daughter|wife|husband|falar|perguntar|tratar|marcar|contact|ligar|ligue|visitas|speak|ask|talk|call|c\/o|a\/c|cliente|titular|vizinh|neighb)/i
 const named = /(?:^|\n|[.;,|•] ?)(?:nome(?: completo)?|(?:full )?name|nombre|nom) ?: ?/gi
 
-const nameEnd = (
-  plain: string,
-  at: number,
-  { isTitled, takesAny }: { isTitled: boolean; takesAny: boolean },
-): number | null => {
-  const found = matchAt(name, plain, at)
-  if (!found) {
-    const small = matchAt(smallName, plain, at)
-    return small && givenNames.has(small[0]) ? at + small[0].length : null
-  }
-  const [words, first = ''] = found
-  const second = /^[^ ]+ (?:(?:d[aeo]s?|e|and|de la|del|van|von) )?([A-Z][A-Za-z'-]+)/.exec(words)?.[1]
-  if (noNames.has(first.toLowerCase())) return null
-  if (isTitled || isGiven(first)) return at + words.length
-  // Words of a text in capitals alone are names where the first is.
-  if (second === undefined || noNames.has(second.toLowerCase()) || isCapitals(first + second)) return null
-  return takesAny || isGiven(second) ? at + words.length : null
-}
+/** The word that ends a text and a space. */
+const nearestOf = (text: string): string => /([A-Za-z]+) $/.exec(text)?.[1]?.toLowerCase() ?? ''
 
 const namesBehindRoles = (plain: string): Span[] => {
   const found: Span[] = []
@@ -82,6 +39,8 @@ const namesBehindRoles = (plain: string): Span[] => {
     if (joined === '' && !role.endsWith('.')) continue
     // `Dona Maria` may be a beach.
     if (/^dona$/i.test(role) && joined === ' ') continue
+    // `vizinha da Escola Dr. …`
+    if (joined.endsWith(' ') && !belongings.has(nearestOf(joined)) && isPlaceNoun(nearestOf(joined))) continue
     const titled = matchAt(honorific, plain, from + joined.length)?.[0] ?? ''
     const at = from + joined.length + titled.length
     // Whom to call may be a company: without a sign that a name follows it is one that is known.
@@ -94,10 +53,6 @@ const namesBehindRoles = (plain: string): Span[] => {
 
 const titles =
   /(?<![A-Za-z0-9.])(?:Sr\.?ª?|Sra\.?|SR\.|SRA\.|sr\.|sra\.|Senhora?|senhora?|Dona|dona|DONA|D\.|Exm[oa]\.? Sra?\.|Mr\.?|Mrs\.?|Ms\.?|Miss|Dna\.?)[ª.]? (?=[A-Za-z])/g
-const roman = / (?:I{1,3}|IV|VI{0,3}|IX)$/
-const placeBehind =
-  /^ (?:valley|theatre|beach|street|square|hospital|school|palace|station)|^, (?:a |o )?(?:padari|pastelari|cafe|restaurant|mercearia|loja|bakery|coffee)/
-
 const namesBehindTitles = (plain: string): Span[] => {
   const found: Span[] = []
   for (const { 0: title, index } of plain.matchAll(titles)) {
@@ -111,28 +66,37 @@ const namesBehindTitles = (plain: string): Span[] => {
     const owner = behind.at(-2) ?? ''
     const isOwned = belongings.has(owner) || (/^(?:e|era|foi)$/.test(owner) && homes.has(behind.at(-3) ?? ''))
     if (isJoined && /^d[aeo]s?$|^of$/.test(nearest) && !isOwned) continue
-    if (isJoined && placeNouns.has(nearest)) continue
+    if (!isOwned && isWithinPlace(plain, index)) continue
     const at = index + title.length
     const end = nameEnd(plain, at, {
       isTitled: !/^[dD]/.test(title) || /^d?D?ona/i.test(title),
       takesAny: false,
     })
-    if (
-      end === null ||
-      roman.test(plain.slice(at, end)) ||
-      roman.test(
-        plain
-          .slice(end, end + 5)
-          .replace(/[^A-Z ].*/s, '')
-          .trimEnd(),
-      ) ||
-      placeBehind.test(plain.slice(end, end + 16))
-    )
-      continue
+    if (end === null || isPlaceBehind(plain, end)) continue
     found.push({ at: index, end })
   }
   return found
 }
+
+const of = '(?:entre|between|d[aeo]s?|del|des?|du|of|to|from|von|der|por)'
+/** Why a home is sold, and whose reason it is: `divórcio do Rui`, `partilhas entre os irmãos`, `by the death of`. */
+const lifeEvents = new RegExp(
+  `\\b(?:(?:divorci(?:o|ad[ao]s?)|divorced?|separaca?o|separacion|separation|partilhas?|partition|inventario|inheritance|inherited|herencia|herdad[ao]s?|succession|sucesion|nachlass|erbe|erben|heranca|herdeir[ao]s|heirs|herederos|heritiers|obitos?|death|deces|falecimento|fallecimiento|morte|muerte|scheidung|tod)(?: (?:litigioso|amigavel|obito|morte|falecimento|contenciosa?)){0,1} ${of}|falecid[ao]|fallecid[ao]|late|deceased|verstorbenen?)(?: (?:${of}|casal|conjuges|irma[o]?s?|os|as|o|a|the|couple|late|brothers|siblings|sua|seu|her|his|their|mae|pai|tio|tia|avo|mother|father|uncle|aunt|epoux|herrn?|frau)(?![A-Za-z])){0,4}[ ,:(]{1,2}`,
+  'gi',
+)
+/** A church, a style or a war has its dead too: behind these it is a name that is known. */
+const isOfMany = /^(?:late|morte|muerte|death|tod|deceased|separa|inherited|herdad|succession|partition)/i
+
+const namesBehindEvents = (plain: string): Span[] =>
+  [...plain.matchAll(lifeEvents)].flatMap(({ 0: event, index }) => {
+    const from = index + event.length
+    const titled = matchAt(honorific, plain, from)?.[0] ?? ''
+    const end = nameEnd(plain, from + titled.length, {
+      isTitled: titled !== '',
+      takesAny: !isOfMany.test(event),
+    })
+    return end === null || isPlaceBehind(plain, end) ? [] : [{ at: index, end }]
+  })
 
 const namesBehindLabels = (plain: string): Span[] =>
   [...plain.matchAll(named)].flatMap(({ 0: label, index }) => {
@@ -141,7 +105,7 @@ const namesBehindLabels = (plain: string): Span[] =>
     return end === null ? [] : [{ at, end }]
   })
 
-/** Names of people: behind a word for an owner, a tenant, a neighbour or a call, and behind `Sr.`, `Dona`, `Mrs`. */
+/** Names of people: behind a word for an owner, a tenant, a neighbour or a call, behind `Sr.`, `Dona`, `Mrs`, and behind a divorce or a death. */
 export const peopleFinders: readonly Finder[] = [
   {
     cue: {
@@ -151,5 +115,11 @@ export const peopleFinders: readonly Finder[] = [
     find: namesBehindRoles,
   },
   { cue: { words: 'sr sra senhor senhora dona d mr mrs ms miss dna' }, find: namesBehindTitles },
-  { cue: { words: 'nome name nombre nom' }, find: namesBehindLabels },
+  {
+    cue: {
+      words:
+        'nome name nombre nom divorc* separac* separation partilha* partition inventario inherit* heranca herencia herdad* herdeir* heir* hereder* heritier* succession sucesion nachlass erbe* obito obitos death deces falec* fallec* morte muerte scheidung tod late deceased verstorben*',
+    },
+    find: (plain) => [...namesBehindLabels(plain), ...namesBehindEvents(plain)],
+  },
 ]

@@ -1,0 +1,68 @@
+/** What the name of a place begins with, folded: of a street, a square, a school, a stop, a church, a shop. */
+const nouns: ReadonlySet<string> = new Set(
+  `rua r avenida av travessa tv largo lg praca pc praceta beco calcada alameda estrada rotunda escadinhas viela rampa ladeira passeio
+  praia cais doca marina forte farol monte vale serra ilha ribeira rio fonte miradouro
+  escola escolas esc eb ebi agrupamento colegio externato liceu jardim infantario creche faculdade instituto biblioteca
+  hospital clinica farmacia lar misericordia termas centro pavilhao estadio piscina piscinas
+  teatro cinema palacio palacete solar museu castelo torre ponte viaduto tunel aqueduto muralha estatua
+  metro estacao apeadeiro paragem terminal interface linha autocarro comboio
+  igreja capela ermida basilica se mosteiro convento santuario cemiterio paroquia
+  quinta herdade parque mata bairro urbanizacao edificio universidade vila adega
+  mercado galeria galerias pastelaria padaria restaurante cervejaria tasca hotel hostel pousada residencial
+  street square avenue road school hospital station stop metro church chapel beach bridge park market museum palace theatre hotel cafe restaurant bakery
+  calle plaza colegio instituto estacion iglesia puente playa rue place ecole gare eglise pont plage strasse platz schule bahnhof kirche`
+    .split(/\s+/)
+    .filter((noun) => noun !== ''),
+)
+/** After whom streets and schools are named, and nobody who sells a home. */
+const ranks: ReadonlySet<string> = new Set(
+  'rainha rei infanta infante princesa principe imperador imperatriz dom frei bispo arcebispo cardeal beato beata conde condessa duque duquesa marques marquesa visconde viscondessa barao king queen prince princess bishop count duke saint reina rey obispo roi reine eveque konig konigin'.split(
+    ' ',
+  ),
+)
+/** What may stand within a name of a place: `Jardim da Senhora`, `Escola Básica e Secundária D. Dinis`. */
+const within = /^(?:d[aeo]s?|e|of|the|del|la|du|des|[A-Z0-9][A-Za-z0-9,'/-]*[A-Za-z0-9]|[A-Z0-9])$/
+const abbreviated = /^(?:av|r|esc|sec|bas|lg|pc|pct|tv|est|hosp|eb|jd|urb|s|sta|sto|prof|eng|dr|dra|n)\.$/i
+const mostWords = 6
+const farthest = 60
+
+/** Whether a word is one with which the name of a place begins. */
+export const isPlaceNoun = (word: string): boolean => nouns.has(word.toLowerCase())
+
+/**
+ * Whether what begins at a place in a text goes on with the name of a place: `Escola Secundária Infanta | D. Maria`,
+ * `metro | Senhor Roubado`.
+ */
+export const isWithinPlace = (plain: string, at: number): boolean => {
+  const before = plain.slice(Math.max(0, at - farthest), at)
+  if (!before.endsWith(' ')) return false
+  const words = (before.split('\n').at(-1) ?? '').split(' ').slice(0, -1)
+  for (const word of words.slice(-mostWords).toReversed()) {
+    const folded = word
+      .replace(/^["'(]/, '')
+      .replace(/\.$/, '')
+      .toLowerCase()
+    const isAbbreviated = abbreviated.test(word)
+    if ((isAbbreviated || !word.endsWith('.')) && (nouns.has(folded) || ranks.has(folded))) return true
+    if (!isAbbreviated && !within.test(word)) return false
+  }
+  return false
+}
+
+const roman = / (?:I{1,3}|IV|VI{0,3}|IX)$/
+
+/** Whether a name is of a king: `D. João II`, `D. Pedro V`. */
+export const isRegnal = (plain: string, end: number): boolean => {
+  const behind = plain
+    .slice(end, end + 5)
+    .replace(/[^A-Z ].*/s, '')
+    .trimEnd()
+  return roman.test(plain.slice(Math.max(0, end - 5), end)) || roman.test(behind)
+}
+
+const behindName =
+  /^ (?:national |secondary |primary |high |metro |train |bus )?(?:valley|theatre|beach|street|square|hospital|school|palace|station|metro|stop|avenue|bridge|market|park|church|chapel|museum|gardens?|college|stadium|viewpoint|university)(?![a-z])|^, (?:a |o )?(?:padari|pastelari|cafe|restaurant|mercearia|loja|bakery|coffee)/i
+
+/** Whether what stands behind a name says that it is one of a place. */
+export const isPlaceBehind = (plain: string, end: number): boolean =>
+  behindName.test(plain.slice(end, end + 32))
