@@ -1,6 +1,6 @@
 import type { Finder } from './cues.ts'
 import { matchAt, nameEnd } from './names.ts'
-import { isPlaceBehind, isPlaceNoun, isWithinPlace } from './place-names.ts'
+import { isPlaceBehind, isOfPlace, isWithinPlace } from './place-names.ts'
 import type { Span } from './span.ts'
 
 /** Who has a home, lives in it or speaks for it. */
@@ -27,8 +27,20 @@ const calls =
   /^(?:pertence|em nome|viuv|casad|filh|espos|marido|mulher|irma|belong|in the|widow|married|son|daughter|wife|husband|falar|perguntar|tratar|marcar|contact|ligar|ligue|visitas|speak|ask|talk|call|c\/o|a\/c|cliente|titular|vizinh|neighb)/i
 const named = /(?:^|\n|[.;,|•] ?)(?:nome(?: completo)?|(?:full )?name|nombre|nom) ?: ?/gi
 
+const relatives =
+  /^(?:viuv|casad|filh|espos|marido|mulher|irma|widow|son|daughter|wife|husband|vizinh|neighb|cliente)/i
+/** A name of which nothing is known, between two commas: `a viúva, Etelvina Prates, aceita`. */
+const appositionEnd = (plain: string, at: number): number | null => {
+  const end = nameEnd(plain, at, { isTitled: false, takesAny: true })
+  return end !== null && /^(?:, [a-z]|\))/.test(plain.slice(end, end + 3)) ? end : null
+}
+
 /** The word that ends a text and a space. */
-const nearestOf = (text: string): string => /([A-Za-z]+) $/.exec(text)?.[1]?.toLowerCase() ?? ''
+const nearestOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .split(/[^a-z]/)
+    .at(-2) ?? ''
 
 const namesBehindRoles = (plain: string): Span[] => {
   const found: Span[] = []
@@ -40,12 +52,14 @@ const namesBehindRoles = (plain: string): Span[] => {
     // `Dona Maria` may be a beach.
     if (/^dona$/i.test(role) && joined === ' ') continue
     // `vizinha da Escola Dr. …`
-    if (joined.endsWith(' ') && !belongings.has(nearestOf(joined)) && isPlaceNoun(nearestOf(joined))) continue
+    if (joined.endsWith(' ') && !belongings.has(nearestOf(joined)) && isOfPlace(nearestOf(joined))) continue
     const titled = matchAt(honorific, plain, from + joined.length)?.[0] ?? ''
     const at = from + joined.length + titled.length
     // Whom to call may be a company: without a sign that a name follows it is one that is known.
     const takesAny = /[:\-(]/.test(joined) || !calls.test(role)
-    const end = nameEnd(plain, at, { isTitled: titled !== '', takesAny })
+    const end =
+      nameEnd(plain, at, { isTitled: titled !== '', takesAny }) ??
+      (joined === ', ' && relatives.test(role) ? appositionEnd(plain, at) : null)
     if (end !== null) found.push({ at: index, end })
   }
   return found
@@ -87,13 +101,16 @@ const lifeEvents = new RegExp(
 /** A church, a style or a war has its dead too: behind these it is a name that is known. */
 const isOfMany = /^(?:late|morte|muerte|death|tod|deceased|separa|inherited|herdad|succession|partition)/i
 
+/** `herança da Arquitetura Moderna` */
+const ofArt = /^(?:heranca|herencia) d[ao]s? /i
+
 const namesBehindEvents = (plain: string): Span[] =>
   [...plain.matchAll(lifeEvents)].flatMap(({ 0: event, index }) => {
     const from = index + event.length
     const titled = matchAt(honorific, plain, from)?.[0] ?? ''
     const end = nameEnd(plain, from + titled.length, {
       isTitled: titled !== '',
-      takesAny: !isOfMany.test(event),
+      takesAny: !isOfMany.test(event) && !ofArt.test(event),
     })
     return end === null || isPlaceBehind(plain, end) ? [] : [{ at: index, end }]
   })

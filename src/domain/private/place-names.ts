@@ -1,3 +1,5 @@
+import type { Span } from './span.ts'
+
 /** What the name of a place begins with, folded: of a street, a square, a school, a stop, a church, a shop. */
 const nouns: ReadonlySet<string> = new Set(
   `rua r avenida av travessa tv largo lg praca pc praceta beco calcada alameda estrada rotunda escadinhas viela rampa ladeira passeio
@@ -8,7 +10,8 @@ const nouns: ReadonlySet<string> = new Set(
   metro estacao apeadeiro paragem terminal interface linha autocarro comboio
   igreja capela ermida basilica se mosteiro convento santuario cemiterio paroquia
   quinta herdade parque mata bairro urbanizacao edificio universidade vila adega
-  mercado galeria galerias pastelaria padaria restaurante cervejaria tasca hotel hostel pousada residencial
+  conservatorio academia ginasio quartel clube
+  mercado supermercado minimercado mercearia talho cafe galeria galerias pastelaria padaria restaurante cervejaria tasca hotel hostel pousada residencial
   street square avenue road school hospital station stop metro church chapel beach bridge park market museum palace theatre hotel cafe restaurant bakery
   calle plaza colegio instituto estacion iglesia puente playa rue place ecole gare eglise pont plage strasse platz schule bahnhof kirche`
     .split(/\s+/)
@@ -21,13 +24,14 @@ const ranks: ReadonlySet<string> = new Set(
   ),
 )
 /** What may stand within a name of a place: `Jardim da Senhora`, `Escola Básica e Secundária D. Dinis`. */
-const within = /^(?:d[aeo]s?|e|of|the|del|la|du|des|[A-Z0-9][A-Za-z0-9,'/-]*[A-Za-z0-9]|[A-Z0-9])$/
+const within = /^(?:d[aeo]s?|e|of|the|del|la|y|et|du|des|[A-Z0-9][A-Za-z0-9,'/-]*[A-Za-z0-9]|[A-Z0-9])$/
 const abbreviated = /^(?:av|r|esc|sec|bas|lg|pc|pct|tv|est|hosp|eb|jd|urb|s|sta|sto|prof|eng|dr|dra|n)\.$/i
 const mostWords = 6
 const farthest = 60
 
-/** Whether a word is one with which the name of a place begins. */
-export const isPlaceNoun = (word: string): boolean => nouns.has(word.toLowerCase())
+/** Whether a word is one with which the name of a place begins, or the rank of those after whom it is named. */
+export const isOfPlace = (word: string): boolean =>
+  nouns.has(word.toLowerCase()) || ranks.has(word.toLowerCase())
 
 /**
  * Whether what begins at a place in a text goes on with the name of a place: `Escola Secundária Infanta | D. Maria`,
@@ -39,26 +43,20 @@ export const isWithinPlace = (plain: string, at: number): boolean => {
   const words = (before.split('\n').at(-1) ?? '').split(' ').slice(0, -1)
   for (const word of words.slice(-mostWords).toReversed()) {
     const folded = word
-      .replace(/^["'(]/, '')
-      .replace(/\.$/, '')
+      .replace(/^["'(]?(?:[dl]')?/i, '')
+      .replace(/[.\d]$/, '')
       .toLowerCase()
     const isAbbreviated = abbreviated.test(word)
-    if ((isAbbreviated || !word.endsWith('.')) && (nouns.has(folded) || ranks.has(folded))) return true
+    if ((isAbbreviated || !word.endsWith('.')) && isOfPlace(folded)) return true
     if (!isAbbreviated && !within.test(word)) return false
   }
   return false
 }
 
-const roman = / (?:I{1,3}|IV|VI{0,3}|IX)$/
+const regnal = /^[A-Za-z' -]* (?:I{1,3}|IV|VI{0,3}|IX)(?![A-Za-z0-9])/
 
 /** Whether a name is of a king: `D. João II`, `D. Pedro V`. */
-export const isRegnal = (plain: string, end: number): boolean => {
-  const behind = plain
-    .slice(end, end + 5)
-    .replace(/[^A-Z ].*/s, '')
-    .trimEnd()
-  return roman.test(plain.slice(Math.max(0, end - 5), end)) || roman.test(behind)
-}
+export const isRegnal = (plain: string, { at, end }: Span): boolean => regnal.test(plain.slice(at, end + 5))
 
 const behindName =
   /^ (?:national |secondary |primary |high |metro |train |bus )?(?:valley|theatre|beach|street|square|hospital|school|palace|station|metro|stop|avenue|bridge|market|park|church|chapel|museum|gardens?|college|stadium|viewpoint|university)(?![a-z])|^, (?:a |o )?(?:padari|pastelari|cafe|restaurant|mercearia|loja|bakery|coffee)/i
