@@ -38,6 +38,9 @@ const verbEnding =
 /** How far before a word its subject is looked for. Threat: a text that looks at each word for each word. */
 const mostBefore = 12
 
+/** How many words may describe a home between it and whose it is. */
+const mostDescribing = 4
+
 /** How many tokens of a clause are looked at again. Threat: the same. */
 const mostLooked = 40
 
@@ -99,12 +102,13 @@ class Clauses {
     const sentence = this.#sentence
     const to = at + length
     // `Is Setúbal safe?`
-    const isOfPlace = this.#isCopula(at, length) && this.#isFirst(at) && placeAt(sentence, to) !== null
-    if (isOfPlace) return this.#tell(at, true)
+    const named = this.#isCopula(at, length) && this.#isFirst(at) ? placeAt(sentence, to) : null
+    if (named) return this.#isAllOfClause(named.to) ? undefined : this.#tell(at, true)
     if (this.#isCopula(at, length)) return this.#tellOfSubject(at)
     const part = sentence.kindOf(at, length, parts)
     const isDenied = sentence.longest(at, 'not') === length
-    if (sentence.longest(at, 'preferred_to') === length && this.#isPreferred(at)) return this.#tell(at)
+    if (sentence.longest(at, 'preferred_to') === length && this.#isPreferred(at))
+      return this.#tell(this.#isOfTwoPlaces(at, to) ? (this.#preferringFrom ?? at) : at)
     switch (part) {
       case undefined:
         // `don't want`: a denial that asks.
@@ -133,9 +137,13 @@ class Clauses {
       case 'how_much':
         return this.#isFirst(at) && !this.#asksForHome(to) ? this.#tell(at, true) : undefined
       case 'other_matter':
-        return this.#spanHas(this.#from, at, (each) => this.#isHead(each)) ? undefined : this.#tell(at, true)
+        return this.#isDenied(at) || this.#spanHas(this.#from, at, (each) => this.#isHead(each))
+          ? undefined
+          : this.#tell(sentence.longest(at, 'funding') > 0 ? this.#from : at, true)
       case 'if':
       case 'reason':
+        // `sí` is no `si`.
+        if (sentence.raw(at).toLowerCase() === 'sí') return
         // `garaje sí` ends with what is no condition.
         return to >= sentence.length || sentence.isBreak(to) ? undefined : this.#tell(at, true)
       case 'compared_to':
@@ -156,7 +164,7 @@ class Clauses {
         return this.#tell(this.#isAsked ? at : this.#from)
       case 'telling':
         // `não vivo em Braga` is denied already.
-        return this.#isDenied(at) ? undefined : this.#tell(this.#verbFrom(at))
+        return this.#isDenied(at) || this.#isFor(at - 1) ? undefined : this.#tell(this.#verbFrom(at))
       case 'is_so':
         return
       case 'possessive':
@@ -264,7 +272,23 @@ class Clauses {
   }
 
   #isDenied(at: number): boolean {
-    return this.#sentence.isWithin(at - 1, at, 'not') && this.#sentence.longest(at - 1, 'join') === 0
+    const sentence = this.#sentence
+    const isNot = sentence.longest(at - 1, 'not', 'without') > 0
+    return isNot && sentence.longest(at - 1, 'join') === 0
+  }
+
+  /** Whether a clause ends behind a place, and asks nothing: `it is Mafra!` */
+  #isAllOfClause(to: number): boolean {
+    const sentence = this.#sentence
+    return to >= sentence.length || (sentence.isBreak(to) && sentence.word(to) !== '?')
+  }
+
+  /** Whether a place is preferred to another one: which of both is looked in is not said. */
+  #isOfTwoPlaces(at: number, to: number): boolean {
+    const sentence = this.#sentence
+    const from = Math.max(this.#preferringFrom ?? at, at - mostBefore)
+    const isPlace = (each: number) => placeAt(sentence, each) !== null
+    return this.#spanHas(from, at, isPlace) && isPlace(sentence.skip(to, 'filler', 'in'))
   }
 
   #isCopula(at: number, length: number): boolean {
@@ -320,11 +344,31 @@ class Clauses {
     const next = sentence.skip(to, 'filler')
     const isPrice = sentence.longest(next, 'at_most', 'order_key', 'payment') > 0
     if (isPrice) return
+    if (this.#isFor(at) && !this.#isHead(next)) return
     if (sentence.word(at) === "'") return this.#shorten(at, next)
     const owner = this.#ownedBefore(at)
     if (owner !== null) return this.#tell(this.#isAsked ? owner : this.#from)
-    const isOwned = this.#isHead(next) || (!sentence.isKnown(next) && this.#isHead(next + 1))
-    if (isOwned || this.#isFirst(at)) this.#tell(at)
+    if (this.#describesHome(next) || this.#isFirst(at)) this.#tell(at)
+  }
+
+  /** Whether a possessive says for whom or what something is: `para mis padres`, `pour notre retraite`. */
+  #isFor(at: number): boolean {
+    return this.#sentence.longest(at, 'possessive') > 0 && this.#sentence.longest(at - 1, 'for_whom') > 0
+  }
+
+  /** Whether a home follows, behind words that mean nothing and how large it is: `current 60 m² flat`. */
+  #describesHome(from: number): boolean {
+    const sentence = this.#sentence
+    let at = from
+    for (let count = 0; count < mostDescribing; count++) {
+      if (this.#isHead(at)) return true
+      const isUnknown = sentence.kind(at) === 'word' && !sentence.isKnown(at)
+      const area = quantityAt(sentence, at)?.unit === 'm2' ? (quantityAt(sentence, at)?.to ?? at) : at
+      const on = Math.max(area, at + sentence.longest(at, 'filler', 'condition', 'telling', 'now'))
+      if (!isUnknown && on === at) return false
+      at = isUnknown ? at + 1 : on
+    }
+    return false
   }
 
   /** `Ana's flat`, `Lisbon's a no`. */

@@ -7,6 +7,7 @@ import type { Draft, DraftSaid } from './draft.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
 import { isListField, type AsksField } from './reading.ts'
+import { comparing } from './rules/bounds.ts'
 import type { Sentence } from './sentence.ts'
 
 /** Takes back what cannot be meant together. */
@@ -53,6 +54,45 @@ const alternativesOfFields: Gate = (draft, sentence) => {
     if (between.length <= mostBetween && between.some(({ word }) => /^(?:ou|or|o|oder)$/.test(word)))
       draft.takeBack([each, next], 'unsure')
   }
+}
+
+const counted = new Set<AsksField>([
+  'min_price_eur',
+  'max_price_eur',
+  'min_bedrooms',
+  'min_bathrooms',
+  'min_parking_spaces',
+  'typologies',
+])
+
+/** What stands before a word that describes a home: `a sunny 3-bedroom flat`. In other languages it stands behind. */
+const isDescribing = (sentence: Sentence, at: number): boolean =>
+  (sentence.language === 'en' || sentence.language === 'de' || sentence.isDash(at + 2)) &&
+  !sentence.word(at).endsWith('ly') &&
+  (at === 0 ||
+    sentence.isBreak(at - 1) ||
+    sentence.longest(at - 1, 'article', 'asking') > 0 ||
+    sentence.longest(at - 1, 'feature', 'condition') > 0)
+
+/** A word that means nothing next to a number may compare it: then the number is not sure. */
+const beside: Gate = (draft, sentence) => {
+  const unknown = draft.unread.filter(({ why }) => why === 'unknown')
+  const isCompared = ({ from }: DraftSaid) => sentence.longest(from, ...comparing, 'between') > 0
+  const isUnsure = (said: DraftSaid) => {
+    const isTypology = sentence.kind(said.from) === 'typology'
+    const isMoney = said.field.endsWith('_price_eur')
+    const before = unknown.find(({ to }) => to === said.from)
+    const behind = unknown.find(({ from }) => from === said.to)
+    return (
+      (before !== undefined && !isTypology && !isCompared(said) && !isDescribing(sentence, before.from)) ||
+      (behind !== undefined &&
+        ((isMoney && !isCompared(said)) || sentence.longestInAny(behind.from, 'may_compare') > 0))
+    )
+  }
+  draft.takeBack(
+    draft.said.filter((said) => counted.has(said.field) && isUnsure(said)),
+    'unsure',
+  )
 }
 
 /** Land and business premises have no bedrooms: what was said last is not sure. */
@@ -144,6 +184,7 @@ export const gates: readonly Gate[] = [
   unclearCorrection,
   contradictions,
   alternativesOfFields,
+  beside,
   garageOfHome,
   roomsOfNoHome,
   wantedAndDenied,

@@ -69,7 +69,7 @@ const keyOf = (words: readonly string[]): string => words.join(' ')
 
 /** `ground-floor` is written `ground floor` too. */
 const spellings = (phrase: string): string[] =>
-  phrase.includes('-') ? [phrase, phrase.replaceAll('-', ' ')] : [phrase]
+  /\p{L}-\p{L}/u.test(phrase) ? [phrase, phrase.replaceAll('-', ' ')] : [phrase]
 
 const index = madeOnce(() => {
   const tags = new Map<string, Map<AskedLanguage, Tag[]>>()

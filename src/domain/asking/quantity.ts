@@ -1,3 +1,4 @@
+import { germanNumber } from './german-number.ts'
 import type { Sentence } from './sentence.ts'
 
 export const units = [
@@ -51,13 +52,49 @@ interface Counted {
 /** `meio milhão` */
 const fixedAmount = (sentence: Sentence, at: number): Counted | null => {
   for (const [kind, amount] of [
+    ['three_quarter_million', 750_000],
+    ['quarter_million', 250_000],
     ['half_million', 500_000],
     ['one_million', 1_000_000],
   ] as const) {
     const length = sentence.longest(at, kind)
     if (length > 0) return { to: at + length, amount, scale: 1_000_000 }
   }
-  return null
+  const amount = sentence.language === 'de' ? germanNumber(sentence.word(at)) : null
+  return amount !== null && amount >= 1_000 ? { to: at + 1, amount, scale: 1_000 } : null
+}
+
+/** `1/4 Mio.`: a part of a million; of anything else digits with a stroke between may be two numbers, a date or a part. */
+const fractionAt = (sentence: Sentence, at: number): Counted | null => {
+  const [above, stroke, below] = sentence.tokens.slice(at, at + 3)
+  const isFraction =
+    above?.kind === 'number' &&
+    stroke?.word === '/' &&
+    below?.kind === 'number' &&
+    above.end === stroke.start &&
+    stroke.end === below.start
+  if (!isFraction) return null
+  const to = at + 3
+  const million = sentence.longest(to, 'million')
+  const part = (above.amount ?? 0) / (below.amount ?? 0)
+  if (million > 0 && part < 1 && Number.isInteger(part * 100))
+    return { to: to + million, amount: part * 1_000_000, scale: 1_000_000 }
+  const unit = million || sentence.longest(to, 'thousand', 'euro', ...countable, ...units)
+  return { to: to + unit, amount: Number.NaN, scale: 1 }
+}
+
+/** What follows millions: `um milhão e duzentos mil`, `um milhão e meio`. */
+const withRest = (sentence: Sentence, counted: Counted): Counted => {
+  if (counted.scale !== 1_000_000) return counted
+  const { to, amount, scale } = counted
+  const half = sentence.longest(to, 'half_more')
+  if (half > 0) return { to: to + half, amount: amount + 500_000, scale }
+  const on = sentence.skip(to, 'join')
+  const rest = spelledAt(sentence, on, true)
+  const thousand = rest ? sentence.longest(rest.to, 'thousand') : 0
+  return rest && thousand > 0 && rest.amount < 1_000
+    ? { to: rest.to + thousand, amount: amount + rest.amount * 1_000, scale }
+    : counted
 }
 
 /** What a number in words is read before. */
@@ -73,25 +110,68 @@ const countable = [
   'months',
 ] as const
 
+/** The number that one word of a number in words is. */
+const numberAt = (sentence: Sentence, at: number): { value: number; to: number } | null => {
+  const length = sentence.longest(at, 'number')
+  const value = length > 0 ? sentence.valueOf(at, length, 'number') : null
+  if (value !== null) return { value: Number(value), to: at + length }
+  const whole = sentence.language === 'de' ? germanNumber(sentence.word(at)) : null
+  return whole !== null && whole < 1_000 ? { value: whole, to: at + 1 } : null
+}
+
+/** Whether one part of a number in words follows another one: `three hundred`, `trezentos e vinte`, `quarante-cinq`. */
+const together = (whole: number, part: number): number | null => {
+  if (part === 100 && whole > 1 && whole < 10) return whole * 100
+  const room = whole % 100 === 0 ? 100 : whole >= 20 && whole % 10 === 0 ? 20 : 0
+  return part < room && (room === 100 || part < 10 || whole === 60 || whole === 80) ? whole + part : null
+}
+
+const mostParts = 5
+
+/** A number below a thousand, in words or, where `isDigits`, in digits: `trezentos e vinte`. */
+function spelledAt(sentence: Sentence, at: number, isDigits = false): { amount: number; to: number } | null {
+  const { amount: digits } = sentence.tokens[at] ?? {}
+  if (digits !== undefined) return isDigits ? { amount: digits, to: at + 1 } : null
+  const first = numberAt(sentence, at)
+  if (!first) return null
+  let { value: amount, to } = first
+  for (let count = 0; count < mostParts; count++) {
+    const joiner = sentence.isDash(to) ? 1 : sentence.longest(to, 'join')
+    const part = numberAt(sentence, to + joiner) ?? numberAt(sentence, to)
+    const sum = part === null ? null : together(amount, part.value)
+    if (part === null || sum === null) break
+    amount = sum
+    to = part.to
+  }
+  return { amount, to }
+}
+
 /** Digits, and a number in words where what follows it is counted. */
-const amountAt = (sentence: Sentence, at: number): number | null => {
+const amountAt = (sentence: Sentence, at: number): { amount: number; to: number } | null => {
   const { amount } = sentence.tokens[at] ?? {}
-  if (amount !== undefined) return amount
-  const number = sentence.valueOf(at, 1, 'number')
+  if (amount !== undefined) return { amount, to: at + 1 }
   const isCounting = (from: number) => sentence.longest(from, 'thousand', 'million', ...countable) > 0
-  if (number !== null) {
-    const joiner = sentence.longest(at + 1, 'to', 'or')
-    const isRange = joiner > 0 && sentence.valueOf(at + 1 + joiner, 1, 'number') !== null
+  const spelled = spelledAt(sentence, at)
+  if (spelled !== null) {
+    const { to } = spelled
+    const joiner = sentence.longest(to, 'to', 'or')
+    const second = joiner > 0 ? spelledAt(sentence, to + joiner) : null
     if (
-      isCounting(at + 1) ||
-      (sentence.isDash(at + 1) && sentence.longest(at + 2, 'rooms', 'rooms_with_window') > 0) ||
-      (isRange && isCounting(at + 2 + joiner))
+      isCounting(to) ||
+      (sentence.isDash(to) && sentence.longest(to + 1, 'rooms', 'rooms_with_window') > 0) ||
+      (second !== null && isCounting(second.to))
     )
-      return Number(number)
+      return spelled
   }
   const ordinal = sentence.valueOf(at, 1, 'ordinal')
-  return ordinal !== null && sentence.longest(at + 1, 'floor') > 0 ? Number(ordinal) : null
+  return ordinal !== null && sentence.longest(at + 1, 'floor') > 0
+    ? { amount: Number(ordinal), to: at + 1 }
+    : null
 }
+
+/** Whether a plus stands there that says `or more`, and not `more or less`. */
+const isPlus = (sentence: Sentence, at: number): boolean =>
+  sentence.word(at) === '+' && sentence.longest(at, 'about_after') === 0
 
 /** A number and its scale: `300 mil`, `1,2M`, `1.5k`. */
 const scaledAmount = (
@@ -99,10 +179,11 @@ const scaledAmount = (
   at: number,
   isEuro: boolean,
 ): (Counted & { isOpen: boolean; orElse?: number }) | null => {
-  const amount = amountAt(sentence, at)
-  if (amount === null) return null
-  const isOpen = sentence.word(at + 1) === '+'
-  const on = isOpen ? at + 2 : at + 1
+  const found = amountAt(sentence, at)
+  if (found === null) return null
+  const { amount } = found
+  const isOpen = isPlus(sentence, found.to)
+  const on = isOpen ? found.to + 1 : found.to
   const length = sentence.longest(on, 'thousand', 'million')
   // A small m may be metres.
   const isMetres =
@@ -156,9 +237,10 @@ export const quantityAt = (sentence: Sentence, from: number): Quantity | null =>
   }
   const foreign = sentence.longest(at, 'foreign_money')
   at += foreign
-  const fixed = fixedAmount(sentence, at)
-  const counted = fixed ? { ...fixed, isOpen: false } : scaledAmount(sentence, at, isEuro)
-  if (!counted) return null
+  const fixed = fractionAt(sentence, at) ?? fixedAmount(sentence, at)
+  const first = fixed ? { ...fixed, isOpen: false } : scaledAmount(sentence, at, isEuro)
+  if (!first) return null
+  const counted = { ...first, ...withRest(sentence, first) }
   const { amount, scale } = counted
   const orElse = 'orElse' in counted ? counted.orElse : undefined
   at = counted.to
@@ -174,7 +256,7 @@ export const quantityAt = (sentence: Sentence, from: number): Quantity | null =>
   if (!isPerM2 && take('euro')) isEuro = true
   isPerM2 = isPerM2 || take('per_m2')
   const isMonthly = take('per_month') || take('nights')
-  if (sentence.word(at) === '+') {
+  if (isPlus(sentence, at)) {
     isOpen = true
     at++
   }

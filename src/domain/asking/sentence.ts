@@ -167,4 +167,5 @@ export const nouns = [
   'reduced',
   'rough_place',
   'rent',
+  'other_matter',
 ] as const satisfies Kind[]

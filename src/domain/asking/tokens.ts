@@ -16,6 +16,11 @@ export interface Token {
 
 const kinds = ['typology', 'ordinal', 'number', 'word', 'mark'] as const
 
+/** Words that people shorten with a full stop, which divides no sentence there: `mind. 3`, `ca. 400k`. */
+const shortened = new Set(
+  'max min mind ca env aprox approx apart appart apto apt qto qtos hab dorm mio tsd zi whg incl'.split(' '),
+)
+
 // Threat: each alternative ends at a character that the one before it cannot take, so that a text is walked once.
 const form =
   /(?<typology>(?<![\p{L}\d])[TV]\d{1,2}(?:\s?\+\s?\d(?!\d))?\+?(?![\p{L}\d]))|(?<ordinal>\d{1,2}(?:\.?[ºª°]|(?:st|nd|rd|th|er|ère|ème|eme)\b|\.(?=\s(?:stock|etage|og|obergeschoss)\b)))|(?<number>\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d{2}(?!\d))?|\d+(?:[.,]\d+)?)|(?<word>m[2²](?!\p{L})|[\p{L}_][\p{L}\p{M}\p{N}_]*)|(?<mark>[^\s])/giu
@@ -35,12 +40,21 @@ const wordOf = (kind: Token['kind'], raw: Bounded): string => {
     : raw.toLowerCase().replaceAll(/\s/g, '')
 }
 
+/** Leaves out the full stop of a shortened word. */
+const withoutStops = (tokens: readonly Token[]): Token[] =>
+  tokens.filter(({ word, start }, at) => {
+    const before = tokens[at - 1]
+    return !(word === '.' && before?.end === start && shortened.has(before.word))
+  })
+
 /** The tokens of a text, in their order: `T2 até 300.000€` is a typology, a word, a number and a mark. */
 export const tokensOf = (text: Bounded): Token[] =>
-  [...text.matchAll(form)].map((match) => {
-    const raw = recorded(match[0])
-    const kind = kinds.find((each) => match.groups?.[each] !== undefined) ?? 'mark'
-    const token = { kind, raw, word: wordOf(kind, raw), start: match.index, end: match.index + raw.length }
-    if (kind === 'number') return { ...token, amount: amountOf(raw) }
-    return kind === 'ordinal' ? { ...token, amount: Number.parseInt(raw, 10) } : token
-  })
+  withoutStops(
+    [...text.matchAll(form)].map((match) => {
+      const raw = recorded(match[0])
+      const kind = kinds.find((each) => match.groups?.[each] !== undefined) ?? 'mark'
+      const token = { kind, raw, word: wordOf(kind, raw), start: match.index, end: match.index + raw.length }
+      if (kind === 'number') return { ...token, amount: amountOf(raw) }
+      return kind === 'ordinal' ? { ...token, amount: Number.parseInt(raw, 10) } : token
+    }),
+  )

@@ -91,6 +91,7 @@ const termsIn = (language: AskedLanguage): Term[] => {
     ...named('order', words.orders),
     ...named('place', words.places),
     ...counted('number', words.numbers),
+    ...named('number', words.higherNumbers),
     ...counted('ordinal', words.ordinals),
   ]
 }

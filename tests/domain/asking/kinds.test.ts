@@ -203,3 +203,82 @@ test('a name of two municipalities is searched in both, and each of them is offe
 test('a name that is repeated asks once', () => {
   expect(readAsking('Lagoa, '.repeat(60)).questions.map(({ meanings }) => meanings.length)).toEqual([2])
 })
+
+test.each([
+  [
+    'apart. em Faro, max. 200 mil',
+    { property_types: ['apartment'], municipalities: ['Faro'], max_price_eur: 200_000 },
+  ],
+  ['T2 c/ varanda s/ garagem', { typologies: ['T2'], preferences: ['balcony'], must_not_have: ['garage'] }],
+  [
+    'Haus mit mind. 3 Schlafzimmern, ca. 400k',
+    { min_bedrooms: 3, min_price_eur: 360_000, max_price_eur: 440_000 },
+  ],
+  [
+    'busco un piso con terraza, aprox. 200 mil',
+    { property_types: ['apartment'], min_price_eur: 180_000, max_price_eur: 220_000 },
+  ],
+  ['T1 150k +/-', { typologies: ['T1'], min_price_eur: 135_000, max_price_eur: 165_000 }],
+  ['T1 150k ±', { typologies: ['T1'], min_price_eur: 135_000, max_price_eur: 165_000 }],
+])('%s: shortened words and signs mean what they shorten', (text, means) => {
+  expect(asks(text)).toMatchObject(means)
+})
+
+test.each([
+  ['T2 nunca acima de trezentos e vinte mil', 320_000],
+  ['flat up to three hundred and fifty thousand', 350_000],
+  ['piso hasta doscientos cincuenta mil', 250_000],
+  ['maison maximum quatre-vingt-dix mille euros', 90_000],
+  ['Haus bis dreihundertfünfzigtausend Euro', 350_000],
+  ['moradia até um milhão e duzentos mil', 1_200_000],
+  ['villa up to 1 million 200 thousand', 1_200_000],
+  ['moradia até um milhão e meio', 1_500_000],
+  ['Haus unter einer Dreiviertelmillion', 750_000],
+  ['Haus bis 1/4 Mio. in Faro', 250_000],
+  ['T2 até 300 mil com entrada de 30 mil', 300_000],
+])('%s: a number in words is the whole number', (text, most) => {
+  expect(asks(text).max_price_eur).toBe(most)
+})
+
+test.each([
+  'tenho 150 mil de entrada e o banco empresta mais 100 mil',
+  'I have 60k as a deposit and the bank lends me 200k',
+  'tengo 80 mil ahorrados',
+  'T2 300k negociáveis',
+  'T2 in Faro 300/350k',
+  'Haus bis 3/7 Mio.',
+])('%s: an amount that is a part, or stands by a word that may compare it, is no bound', (text) => {
+  const { min_price_eur: least, max_price_eur: most } = asks(text)
+  expect([least, most]).toEqual([undefined, undefined])
+})
+
+test.each(['T3 acima', 'pelo menis 3 quartos', 'mit mindesten 3 Schlafzimmern', '2/3 quartos'])(
+  '%s: rooms by a word that may compare them are unread',
+  (text) => {
+    const { typologies, min_bedrooms: least } = asks(text)
+    expect([typologies, least]).toEqual([undefined, undefined])
+  },
+)
+
+test.each([
+  'flat, no lift is fine',
+  'Wohnung ohne Aufzug ist okay',
+  "I don't mind no lift, flat",
+  'T2, não me importo que não tenha elevador',
+  'piso sin ascensor no pasa nada',
+  'appartement, sans ascenseur pas grave',
+])('%s: what does not matter is neither wanted nor denied', (text) => {
+  const { preferences, must_not_have: denied } = asks(text)
+  expect([preferences, denied]).toEqual([undefined, undefined])
+})
+
+test.each([
+  ['não é Sintra, é Mafra!', ['Mafra']],
+  ['is Mafra safe?', undefined],
+  ['casa para mis padres en Chaves', ['Chaves']],
+  ['maison pour notre retraite à Tavira', ['Tavira']],
+  ['prefiro Faro a Loulé', undefined],
+  ['our lovely old 60 m² flat in Faro', undefined],
+])('%s: the clause that asks is read, and the one that tells is not', (text, towns) => {
+  expect(asks(text).municipalities).toEqual(towns)
+})

@@ -1,5 +1,6 @@
 import type { Span } from '../draft.ts'
 import { isPrice, isWhole, leastPrice, type Quantity, type Range } from '../quantity.ts'
+import { leaveOwnMoney } from './own-money.ts'
 import type { Asking } from './rule.ts'
 
 /** How a number is compared. */
@@ -8,13 +9,15 @@ export type Comparing = (typeof comparing)[number]
 
 const tenth = (amount: number, times: number) => Math.round(amount * times)
 
-const readMoney = ({ draft, isRenting }: Asking, how: Comparing, quantity: Quantity, span: Span): void => {
+const readMoney = (asking: Asking, how: Comparing, quantity: Quantity, span: Span): void => {
+  const { draft, isRenting } = asking
   const { amount, per, orElse } = quantity
   if (isRenting || per === 'month') return draft.leave(span, 'rent')
   if (draft.paymentFrom !== null) {
     draft.paymentFrom = null
     return draft.leave(span, 'payment')
   }
+  if (per === null && leaveOwnMoney(asking, span)) return
   const isLeast = how === 'at_least' || how === 'above'
   if (per === 'm2')
     return !isLeast && how !== 'about' && amount >= 100
@@ -69,9 +72,11 @@ export const readBound = (asking: Asking, how: Comparing, quantity: Quantity, sp
 }
 
 /** Reads a range of prices. */
-export const readPrices = ({ draft, isRenting }: Asking, { low, high }: Range, span: Span): void => {
+export const readPrices = (asking: Asking, { low, high }: Range, span: Span): void => {
+  const { draft, isRenting } = asking
   if (isRenting) return draft.leave(span, 'rent')
   if (draft.paymentFrom !== null) return draft.leave(span, 'payment')
+  if (leaveOwnMoney(asking, span)) return
   if (high < leastPrice) return draft.leave(span, 'unsure')
   draft.read('min_price_eur', Math.round(low), span)
   draft.read('max_price_eur', Math.round(high), span)

@@ -72,8 +72,10 @@ const deniedAgain = (sentence: Sentence, from: number): number => {
 const readItem = ({ sentence, draft }: Asking, how: Denying, item: Item, span: Span): number => {
   const again = deniedAgain(sentence, item.to)
   if (again > item.to) {
-    draft.leave({ ...span, to: again }, 'unsure')
-    return again
+    // Of `no top floor without a lift` neither is denied without the other.
+    const to = item.feature ? again : Math.max(again, itemAt(sentence, again).to)
+    draft.leave({ ...span, to }, 'unsure')
+    return to
   }
   const compared = item.feature || how === 'not_needed' ? item.to : comparisonEnd(sentence, item.to)
   if (compared > item.to) {

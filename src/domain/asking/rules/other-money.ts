@@ -17,6 +17,11 @@ export const otherMoney: Rule = ({ sentence, draft }, at) => {
     draft.leave({ from: at, to: at + rent }, 'rent')
     return at + rent
   }
+  const funding = sentence.longest(at, 'funding')
+  if (funding > 0) {
+    draft.leave({ from: at, to: at + funding }, 'payment')
+    return at + funding
+  }
   const payment = sentence.longest(at, 'payment')
   if (payment === 0) return at
   draft.paymentFrom = at

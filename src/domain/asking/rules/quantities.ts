@@ -2,6 +2,7 @@ import { isPrice, isWhole, leastPrice, quantityAt, rangeAt, type Quantity } from
 import type { Span } from '../draft.ts'
 import { mayBeDenied, readBound, readPrices } from './bounds.ts'
 import { isHead, isOfOther, isOfOtherClause } from './head.ts'
+import { leaveOwnMoney } from './own-money.ts'
 import type { Asking, Rule } from './rule.ts'
 import { typologiesBetween } from './typologies.ts'
 
@@ -27,10 +28,12 @@ const readRange = (asking: Asking, at: number): number => {
 }
 
 /** A price that says nothing of itself is the most, which is assumed. */
-const readBarePrice = ({ draft, isRenting }: Asking, quantity: Quantity, span: Span): void => {
+const readBarePrice = (asking: Asking, quantity: Quantity, span: Span): void => {
+  const { draft, isRenting } = asking
   const { amount, per, orElse } = quantity
   if (isRenting || per === 'month') draft.leave(span, 'rent')
   else if (draft.paymentFrom !== null) draft.leave(span, 'payment')
+  else if (per === null && leaveOwnMoney(asking, span)) return
   else if (per === 'm2') draft.leave(span, 'no_filter')
   else if (orElse !== undefined)
     draft.ask(

@@ -2,26 +2,34 @@ import type { Words } from './words.ts'
 
 export const english: Words = {
   grammar: {
+    may_compare:
+      'up|upwards|upward|down|downwards|tops|ish|plus|over|above|below|under|more|less|fewer|minimum|maximum',
+    half_more: 'and a half',
+    three_quarter_million: 'three quarters of a million|three quarter million|three-quarters of a million',
+    quarter_million: 'a quarter of a million|quarter of a million|a quarter million|quarter million',
+    funding: 'lends|lend|lending|loan|own money|savings|equity|in cash|own funds|cash in hand',
+    for_whom: 'for',
     at_most:
-      "up to|at most|max|maximum|no more than|not more than|not over|not above|not exceeding|budget|budget of|a budget of|maximum of|i can spend|within a budget of|my budget is|i have|to spend|can't go over|cannot go over|can't go above|can't exceed|must not exceed|not exceed|doesn't exceed|does not exceed|no higher than|not higher than|not to exceed|don't want to spend more than|don't want to pay more than|can't spend more than|can't pay more than|can't afford more than|without going over|not costing more than",
+      "up to|at most|max|maximum|no more than|not more than|not over|not above|not exceeding|budget|budget of|a budget of|maximum of|i can spend|within a budget of|my budget is|i have|to spend|can't go over|cannot go over|can't go above|can't exceed|must not exceed|not exceed|doesn't exceed|does not exceed|no higher than|not higher than|not to exceed|don't want to spend more than|don't want to pay more than|can't spend more than|can't pay more than|can't afford more than|without going over|not costing more than|never over|never above|never more than|no more then",
     above:
       'over|above|more than|in excess of|upwards of|exceeding|exceed|exceeds|beyond|bigger than|larger than|higher than|more expensive than|dearer than|pricier than',
     at_least:
-      'at least|since|from|starting at|starting from|min|minimum|not less than|no less than|minimum of|no smaller than|not smaller than|nothing smaller than|at least around',
-    about: 'around|about|approximately|roughly|circa|approx|some',
+      'at least|since|from|starting at|starting from|min|minimum|not less than|no less than|minimum of|no smaller than|not smaller than|nothing smaller than|at least around|no worse than|not worse than|no lower than',
+    about: 'around|about|approximately|roughly|circa|approx|some|+/-|+-|±',
     between: 'between|from',
     to: 'to|and|or',
     or: 'or|and',
-    or_less: 'or less|max|maximum|or under|or below|or lower|tops',
-    or_more: 'or more|and up|or higher|or above|or better|or up|min|minimum|plus|or over|at least',
-    without: 'without|no|none',
+    or_less: 'or less|max|maximum|or under|or below|or lower|tops|at most|at the most|max',
+    or_more:
+      'or more|and up|or higher|or above|or better|or up|min|minimum|plus|or over|at least|upwards|and upwards|or larger|or bigger|and above',
+    without: 'without|no|none|w/o',
     not: "not|nor|never|nothing|wouldn't|won't|but not|not in|not a|don't want|i don't want|do not want|neither|can't|cannot|couldn't|shouldn't|isn't|aren't|doesn't|don't|didn't|hasn't|haven't|mustn't|can not",
     needed_after: 'needed|necessary|required|essential|a must|is a must',
     join: 'or|and|nor',
-    but: 'but|with|but with|and with',
+    but: 'but|with|but with|and with|w/',
     thousand: 'k|thousand|grand|mil',
     million: 'million|millions|mn|M',
-    about_after: 'ish|or so|or thereabouts',
+    about_after: 'ish|or so|or thereabouts|give or take|+/-|+-|±',
     euro: 'euro|euros|eur|€',
     half_million: 'half a million|half million',
     one_million: 'a million|one million',
@@ -37,8 +45,8 @@ export const english: Words = {
     top_floor: 'top-floor',
     built: 'built|constructed|construction',
     not_needed_after:
-      "excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant",
-    has: 'need|including|includes|have|has|having|should have|has got',
+      "excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant|is fine|is ok|is okay|fine|ok|okay|are fine|are ok|is no problem|no problem|would be fine|is acceptable|i don't mind|don't mind|is not a problem|isn't a problem|not a problem|is not an issue|isn't an issue|is alright",
+    has: 'need|including|includes|have|has|having|should have|has got|w/',
     after: 'after|later than|newer than',
     before: 'before|prior to|until',
     energy: 'energy class|energy rating|energy certificate|epc',
@@ -69,10 +77,10 @@ export const english: Words = {
     anywhere: 'anywhere|everywhere|anything|everything|something|whatever',
     parish_of: 'parish of|municipality of|city of|town of',
     filler:
-      "a|an|the|in|on|of|at|for|and|or|with|to|i'm|am|me|you|your|please|buy|for sale|sale|hello|hi|can you help me|can you|help|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|what|located|be|only|somewhere|thanks|thank you",
+      "a|an|the|in|on|of|at|for|and|or|with|to|i'm|am|me|you|your|please|buy|for sale|sale|hello|hi|can you help me|can you|help|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|what|located|be|only|somewhere|thanks|thank you|w/",
     below: 'under|below|less than|cheaper than|for less than',
     not_needed:
-      "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need|with or without",
+      "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need|with or without|don't mind|i don't mind|do not mind|don't care about|don't care if|doesn't matter if|doesn't matter whether|can live without|happy without|ok without|okay without|fine without|can do without",
     except:
       'except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but|save for|everything but|all except|but not in|aside from|bar|barring|save|instead of|rather than|in place of|avoiding|hate|i hate|hates|dislike|dislikes|sick of|steer clear of|keep away from|as opposed to|can do without',
     nights: 'per night|a night|nightly|nights|bed and breakfast',
@@ -103,7 +111,7 @@ export const english: Words = {
     arriving: 'to|into',
     article: 'a|an|the',
     any_property: 'property|properties|listing|listings|place|places',
-    inside: 'in|at|around|near',
+    inside: 'in|at|around|near|in the area of|in the region of',
     asking:
       "looking|looking for|look for|looking at|looking to|search for|searching|searching for|in search of|want|wants|wanted|want to|need|needs|find|show|show me|interested in|would like|would love|'d like|'d love|like to buy|hoping for|hoping to|hope to|i'm after|we're after|are after|on the lookout for|hunting for|house hunting|seek|seeks|seeking|can you find|give me|send me|get me|help me find|do you have|do you sell|have you got|is there|are there|there any|move to|moving to|relocate to|relocating to|settle in|settle down in|retire to|retire in|to buy|buying|planning to|plan to|thinking of|would suit|must be|should be|should have|has to be|dreaming of|in the market for|wish for|was looking for|were looking for|was hoping|were hoping|was wondering|was wondering if|if you have|if there is|if there are|if there's|if you know of|if you find|can i see|can i find|can i get|can i buy|can i have|can we see|can we find|can we get|ideally|preferably|needed|dream of|dream about|dreams of|settle for|email me|anyone selling|someone selling|open to|happy with|does anybody have|does anyone have|anybody have|anyone have",
     own_wish:
@@ -200,5 +208,28 @@ export const english: Words = {
     Lisboa: 'lisbon',
   },
   numbers: 'one two three four five six seven',
+  higherNumbers: {
+    8: 'eight',
+    9: 'nine',
+    10: 'ten',
+    11: 'eleven',
+    12: 'twelve',
+    13: 'thirteen',
+    14: 'fourteen',
+    15: 'fifteen',
+    16: 'sixteen',
+    17: 'seventeen',
+    18: 'eighteen',
+    19: 'nineteen',
+    20: 'twenty',
+    30: 'thirty',
+    40: 'forty',
+    50: 'fifty',
+    60: 'sixty',
+    70: 'seventy',
+    80: 'eighty',
+    90: 'ninety',
+    100: 'hundred|a hundred',
+  },
   ordinals: 'first second third fourth fifth sixth',
 }

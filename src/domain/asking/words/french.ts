@@ -2,20 +2,28 @@ import type { Words } from './words.ts'
 
 export const french: Words = {
   grammar: {
+    may_compare: 'plus|moins|minimum|maximum|haut|bas|davantage',
+    half_more: 'et demi',
+    three_quarter_million: 'trois quarts de million',
+    quarter_million: 'un quart de million',
+    funding: "prête|prêtent|prêter|économies|fonds propres|finance|apport personnel|d'apport",
+    for_whom: 'pour',
+    about_after: 'environ|à peu près|+/-|+-|±',
     at_most:
-      "jusqu'à|maximum|max|au maximum|pas plus de|au plus|budget|budget de|ne dépassant pas|qui ne dépasse pas|ne dépasse pas|ne pas dépasser|sans dépasser|pas au-dessus de|je ne peux pas dépasser|je ne veux pas dépasser|ne veux pas dépasser|nous ne voulons pas dépasser",
+      "jusqu'à|maximum|max|au maximum|pas plus de|au plus|budget|budget de|ne dépassant pas|qui ne dépasse pas|ne dépasse pas|ne pas dépasser|sans dépasser|pas au-dessus de|je ne peux pas dépasser|je ne veux pas dépasser|ne veux pas dépasser|nous ne voulons pas dépasser|maxi|jamais plus de|jamais au-dessus de|jamais au-delà de|jamais au-dessus d|à ne pas dépasser",
     above:
       'plus de|à plus de|au-dessus de|supérieur à|supérieure à|supérieurs à|supérieures à|dépasser|dépasse|dépassant|excéder|au-delà de|au-delà d|au dessus de|plus grand que|plus cher que|plus chers que|plus chère que',
-    at_least: "à partir de|au moins|minimum|dès|d'au moins|pas moins de",
-    about: 'environ|autour de|à peu près',
+    at_least: "à partir de|au moins|minimum|dès|d'au moins|pas moins de|mini|au minimum",
+    about: 'environ|autour de|à peu près|env|+/-|+-|±',
     between: 'entre|de',
     to: 'à|et|ou',
     or: 'ou|et',
-    or_less: 'ou moins|maximum|max',
-    or_more: 'ou plus|minimum|ou mieux|au minimum|au moins',
+    or_less: 'ou moins|maximum|max|maxi|au plus|grand maximum|tout compris maximum',
+    or_more: 'ou plus|minimum|ou mieux|au minimum|au moins|et plus|ou davantage|ou au-dessus|et au-dessus',
     without: 'sans|aucun',
     not: "pas|ni|rien|jamais|pas à|pas de|mais pas|ne veux pas|ne veux pas de|ne voulons pas|ne voulons pas de|surtout pas|n'est pas|hors de question|non",
-    not_needed_after: "facultatif|optionnel|pas nécessaire|pas obligatoire|n'est pas nécessaire|peu importe",
+    not_needed_after:
+      "facultatif|optionnel|pas nécessaire|pas obligatoire|n'est pas nécessaire|peu importe|ça va|c'est bon|pas grave|n'est pas grave|ce n'est pas grave|pas de problème|convient aussi|ça ne me dérange pas|ne me dérange pas|est acceptable|n'est pas un problème",
     needed_after: 'nécessaire|indispensable|obligatoire|exigé',
     join: 'ni|et|ou',
     but: 'mais|avec',
@@ -54,10 +62,11 @@ export const french: Words = {
     facing: 'exposition|exposé',
     rough_place: 'centre-ville|centre|quartier',
     filler:
-      'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter',
+      'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter|du côté de|du côté du|vers',
     below:
       'moins de|à moins de|en dessous de|sous|inférieur à|inférieure à|inférieurs à|inférieures à|moins cher que|moins chers que|moins chère que',
-    not_needed: "pas besoin de|pas besoin d'un|pas besoin d'une|avec ou sans",
+    not_needed:
+      "pas besoin de|pas besoin d'un|pas besoin d'une|avec ou sans|peu importe|peu m'importe|ça ne me dérange pas|ne me dérange pas|pas grave si|ça ne nous dérange pas",
     except:
       "sauf|hors de|excepté|loin de|en dehors de|à l'exception de|à part|hormis|sauf à|sauf les|au lieu de|au lieu d'un|au lieu d'une|plutôt que|éviter|évitez|je déteste|déteste|à éviter",
     nights: 'par nuit|la nuit|nuits|nuitée',
@@ -92,7 +101,7 @@ export const french: Words = {
     arriving: 'à|pour',
     article: 'un|une|le|la|les',
     any_property: 'bien|biens|endroit|propriété|propriétés',
-    inside: 'à|a|en|au|aux|dans|sur',
+    inside: 'à|a|en|au|aux|dans|sur|du côté de|du côté d|du côté du|vers',
     asking:
       "cherche|cherchons|cherchent|recherche|recherchons|chercher|je cherche|nous cherchons|veux|voulons|veut|voudrais|voudrions|aimerais|aimerions|je souhaite|souhaitons|souhaiterais|désire|besoin|besoin de|besoin d|intéressé par|intéressée par|intéressés par|m'intéresse|montrez-moi|trouver|trouvez-moi|avez-vous|vous avez|y a-t-il|est-ce qu'il y a|il me faut|il nous faut|s'il y a|si vous avez|déménager à|m'installer à|m'installer en|nous installer à|nous installer en|acheter|doit avoir|doit être|à la recherche de|à la recherche d|on cherche|on veut|on voudrait|on aimerait|puis-je voir|envoyez-moi|donnez-moi|rêve de|rêvons de|rêve d|rêvons d|me contente de|quelqu'un vend|accepte|acceptons",
     own_wish:
@@ -185,5 +194,23 @@ export const french: Words = {
     Algarve: "algarve|l'algarve",
   },
   numbers: 'un|une deux trois quatre cinq six sept',
+  higherNumbers: {
+    8: 'huit',
+    9: 'neuf',
+    10: 'dix',
+    11: 'onze',
+    12: 'douze',
+    13: 'treize',
+    14: 'quatorze',
+    15: 'quinze',
+    16: 'seize',
+    20: 'vingt',
+    30: 'trente',
+    40: 'quarante',
+    50: 'cinquante',
+    60: 'soixante',
+    80: 'quatre-vingt|quatre-vingts',
+    100: 'cent|cents',
+  },
   ordinals: 'premier deuxième troisième quatrième cinquième sixième',
 }

@@ -2,17 +2,25 @@ import type { Words } from './words.ts'
 
 export const german: Words = {
   grammar: {
+    may_compare: 'aufwärts|abwärts|höher|mehr|weniger|minimum|maximum|oben|unten',
+    three_quarter_million:
+      'eine dreiviertelmillion|einer dreiviertelmillion|dreiviertelmillion|dreiviertel million|eine dreiviertel million',
+    quarter_million:
+      'eine viertelmillion|einer viertelmillion|viertelmillion|eine viertel million|viertel million',
+    funding: 'leiht|leihen|ersparnisse|eigenkapital|erspartes|finanziert|eigenmittel|kredit',
+    for_whom: 'für',
+    about_after: 'plus minus|in etwa|+/-|+-|±',
     at_most:
-      'bis|bis zu|höchstens|maximal|max|nicht mehr als|nicht über|budget|budget von|nicht teurer als|nicht höher als|darf nicht mehr kosten als|nicht mehr kosten als|kein cent mehr als|keine mehr als',
+      'bis|bis zu|höchstens|maximal|max|nicht mehr als|nicht über|budget|budget von|nicht teurer als|nicht höher als|darf nicht mehr kosten als|nicht mehr kosten als|kein cent mehr als|keine mehr als|nie über|nie mehr als|niemals über|niemals mehr als|keinesfalls über|auf keinen fall über|auf keinen fall mehr als|max|höchst',
     above: 'über|mehr als|teurer als|größer als|überschreiten|übersteigen|jenseits von',
     at_least:
-      'ab|mindestens|mit mindestens|von mindestens|min|nicht weniger als|nicht kleiner als|nicht unter',
-    about: 'etwa|rund|circa|ca|ungefähr|um die',
+      'ab|mindestens|mit mindestens|von mindestens|min|nicht weniger als|nicht kleiner als|nicht unter|mind|nicht schlechter als',
+    about: 'etwa|rund|circa|ca|ungefähr|um die|etwa|zirka|+/-|+-|±',
     between: 'zwischen|von',
     to: 'bis|und|oder',
     or: 'oder|und',
-    or_less: 'oder weniger|maximal|höchstens',
-    or_more: 'oder mehr|oder besser|und mehr|aufwärts|mindestens|minimum',
+    or_less: 'oder weniger|maximal|höchstens|max|maximum|höchstens',
+    or_more: 'oder mehr|oder besser|und mehr|aufwärts|mindestens|minimum|oder höher|oder größer|und größer',
     without: 'ohne|kein|keine|keinen|keiner',
     not: 'nicht|nichts|nie|nicht in|nicht im|weder|noch|aber nicht|niemals|auf keinen fall|bloß|keinesfalls|nein',
     needed_after: 'nötig|notwendig|erforderlich|ein muss|pflicht',
@@ -52,10 +60,10 @@ export const german: Words = {
     vacant: 'leerstehend|bezugsfrei',
     rough_place: 'zentrum|innenstadt',
     filler:
-      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|kauf|zu verkaufen|hallo|bitte|für|den|dem|des|von|preis|insel|entfernt|zuerst|herum|nur|alle|lieber|irgendwo|nach|ort|distrikt|region|danke|vielen dank',
+      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|kauf|zu verkaufen|hallo|bitte|für|den|dem|des|von|preis|insel|entfernt|zuerst|herum|nur|alle|lieber|irgendwo|nach|ort|distrikt|region|danke|vielen dank|raum|gegend',
     below: 'unter|weniger als|günstiger als|billiger als|niedriger als',
     not_needed:
-      'brauche keinen|brauche keine|brauche kein|brauchen keinen|brauchen keine|brauchen kein|nicht nötig|mit oder ohne',
+      'brauche keinen|brauche keine|brauche kein|brauchen keinen|brauchen keine|brauchen kein|nicht nötig|mit oder ohne|egal ob|macht nichts wenn|stört mich nicht|auch ohne|kann auf|nicht schlimm wenn|ist mir egal ob|verzichte auf|verzichten auf',
     except:
       'außer|außerhalb von|weit weg von|bis auf|ausgenommen|ausser|abgesehen von|mit ausnahme von|statt|anstatt|anstelle von|anstelle|vermeiden|hasse|ich hasse|nicht ausstehen|lieber als',
     nights: 'pro nacht|nächte|pro tag|übernachtung',
@@ -79,10 +87,10 @@ export const german: Words = {
     ordered_by: 'sortiert nach|sortieren nach|geordnet nach|sortiere nach|sortierung nach',
     ordered_after: 'sortiert|geordnet|sortieren',
     order_first: 'zuerst',
-    rooms_with_window: 'zimmer|zimmern',
+    rooms_with_window: 'zi|zimmer|zimmern',
     foreign_money: 'dollar|pfund|franken|usd|chf',
     not_needed_after:
-      'nicht erforderlich|nicht nötig|nicht notwendig|nicht zwingend|kein muss|ist egal|unwichtig|nicht wichtig',
+      'nicht erforderlich|nicht nötig|nicht notwendig|nicht zwingend|kein muss|ist egal|unwichtig|nicht wichtig|ist okay|ist ok|okay|ok|ist in ordnung|in ordnung|ist kein problem|kein problem|stört nicht|stört mich nicht|macht nichts|geht auch|wäre okay|wäre ok|ist nicht schlimm|ist auch okay|ist auch ok|akzeptabel|ist akzeptabel',
     how_much: 'wie viel|wie viel kostet|wieviel|wieviel kostet|was kostet|was kosten|was würde|wie hoch',
     other_matter:
       'anwalt|rechtsanwalt|notar|steuerberater|steuer|steuern|grunderwerbsteuer|imt|imi|provision|kredit|darlehen|hypothek|visum|gutachten|bewertung|versicherung|klempner|elektriker|architekt|umzugsfirma|makler|käufer|nebenkosten|notarkosten|nif',
@@ -93,7 +101,7 @@ export const german: Words = {
     arriving: 'in|nach|auf',
     article: 'ein|eine|einen|einem|einer|der|die|das|den|dem',
     any_property: 'immobilie|immobilien|objekt|objekte',
-    inside: 'in|im|an der|auf|auf den|auf der|am|bei|nach',
+    inside: 'in|im|an der|auf|auf den|auf der|am|bei|nach|im raum|in der gegend von|in der region|raum',
     asking:
       'suche|suchen|sucht|gesucht|möchte|möchten|will|wollen|brauche|brauchen|braucht|benötige|benötigen|wünsche|wünschen|hätte gern|hätten gern|hätte gerne|hätten gerne|interessiere mich für|interessieren uns für|interessiert an|finden|zeigen|zeig mir|zeigen sie mir|zeigt mir|haben sie|habt ihr|hast du|gibt es|gibts|ziehen nach|umziehen nach|umzug nach|auf der suche nach|kaufen|soll|sollte|sollen|muss|müsste|falls sie|wenn sie|falls es|wenn es|wünschenswert wäre|am liebsten|träume von|träumen von|begnüge mich mit|verkauft jemand|schicken sie mir|schick mir',
     own_wish:
@@ -124,7 +132,7 @@ export const german: Words = {
       'wie das|wie die|wie der|wie in|wie mein|wie meine|wie unser|wie unsere|ähnlich wie|so wie|als in|als das|im vergleich zu|verglichen mit',
   },
   types: {
-    apartment: 'wohnung|wohnungen|apartment|eigentumswohnung',
+    apartment: 'whg|wohnung|wohnungen|apartment|eigentumswohnung',
     house: 'haus|häuser|villa|villen|einfamilienhaus',
     detached_house: 'freistehendes haus',
     semi_detached_house: 'doppelhaushälfte|doppelhaus',
@@ -185,5 +193,21 @@ export const german: Words = {
     Algarve: 'algarve',
   },
   numbers: 'ein|eine|eins|einem|einer zwei drei vier fünf sechs sieben',
+  higherNumbers: {
+    8: 'acht',
+    9: 'neun',
+    10: 'zehn',
+    11: 'elf',
+    12: 'zwölf',
+    20: 'zwanzig',
+    30: 'dreißig|dreissig',
+    40: 'vierzig',
+    50: 'fünfzig',
+    60: 'sechzig',
+    70: 'siebzig',
+    80: 'achtzig',
+    90: 'neunzig',
+    100: 'hundert',
+  },
   ordinals: 'ersten|erster zweiten|zweiter dritten|dritter vierten|vierter fünften|fünfter sechsten',
 }

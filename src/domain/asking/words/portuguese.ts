@@ -2,24 +2,33 @@ import type { Words } from './words.ts'
 
 export const portuguese: Words = {
   grammar: {
+    may_compare: 'acima|cima|abaixo|baixo|pra|p/|mínimo|máximo|superior|inferior|menos|mais',
+    half_more: 'e meio',
+    three_quarter_million: 'três quartos de milhão',
+    quarter_million: 'um quarto de milhão|quarto de milhão',
+    funding:
+      'empresta|emprestam|emprestar|empréstimo|capital próprio|capitais próprios|poupanças|poupança|financia|financiam|financiamento',
+    for_whom: 'para|pra|p/|pro',
     at_most:
-      'até|ate ao|até à|até aos|no máximo|máximo|máximo de|max|preço máximo|não mais de|não mais que|não acima de|não superior a|nunca mais de|orçamento|orçamento de|orçamento máximo|tenho|posso gastar|gastar até|teto de|que não passe de|que não passe dos|não passe de|não passe dos|que não ultrapasse|que não ultrapasse os|não ultrapasse|sem passar de|sem passar dos|que não exceda|não exceda|não pode passar de|não pode passar dos',
+      'até|ate ao|até à|até aos|no máximo|máximo|máximo de|max|preço máximo|não mais de|não mais que|não acima de|não superior a|nunca mais de|orçamento|orçamento de|orçamento máximo|tenho|posso gastar|gastar até|teto de|que não passe de|que não passe dos|não passe de|não passe dos|que não ultrapasse|que não ultrapasse os|não ultrapasse|sem passar de|sem passar dos|que não exceda|não exceda|não pode passar de|não pode passar dos|máx|no max',
     above:
       'acima de|acima dos|mais de|mais que|superior a|para cima de|ultrapassar|ultrapassar os|ultrapasse|ultrapasse os|exceder|exceda|passar de|passar dos|passe de|passe dos|além de|além dos|maior que|maior do que|superior aos|mais caro que|mais caro do que|mais caros que',
     at_least:
       'a partir de|a partir do|a partir da|a partir dos|desde|pelo menos|no mínimo|mínimo|mínimo de|min|não menos de|nunca menos de|nada menos de|não inferior a',
-    about_after: 'mais ou menos|mais coisa menos coisa|aproximadamente',
-    about: 'cerca de|à volta de|à volta dos|aproximadamente|mais ou menos|por volta de|na ordem dos|uns',
+    about_after: 'mais ou menos|mais coisa menos coisa|aproximadamente|aprox|+/-|+-|±',
+    about:
+      'cerca de|à volta de|à volta dos|aproximadamente|mais ou menos|por volta de|na ordem dos|uns|a rondar|a rondar os|rondar os|rondar|aprox|+/-|+-|±',
     between: 'entre|de|dos',
     to: 'a|e|até|ao|aos|ou',
     or: 'ou|e',
-    or_less: 'ou menos|no máximo|máximo|max|para baixo',
-    or_more: 'ou mais|ou superior|ou maior|ou melhor|no mínimo|mínimo|para cima',
-    without: 'sem|nenhum|nenhuma',
-    not: 'nada|nunca|não|nem|nada de|que não|mas não|não em|não quero|jamais|de modo nenhum|tampouco|nem pensar',
+    or_less: 'ou menos|no máximo|máximo|max|para baixo|no max',
+    or_more:
+      'ou mais|ou superior|ou maior|ou melhor|no mínimo|mínimo|para cima|ou acima|pra cima|prá cima|p/ cima|ou mais alto',
+    without: 'sem|nenhum|nenhuma|s/',
+    not: 'nada|nunca|não|não pode ter|não podem ter|não pode ser|q n|n quero|n tem|n seja|n tenha|q n tenha|q n seja|nem|nada de|que não|mas não|não em|não quero|jamais|de modo nenhum|tampouco|nem pensar',
     needed_after: 'preciso|necessário|necessária|obrigatório|obrigatória|indispensável',
     join: 'nem|e|ou',
-    but: 'mas|porém|com|e com',
+    but: 'mas|porém|com|e com|c/',
     thousand: 'mil|k',
     million: 'milhão|milhões|M',
     euro: 'euro|euros|eur|€',
@@ -29,7 +38,7 @@ export const portuguese: Words = {
     per_m2: '/m2|€/m2|por m2|por metro quadrado|o m2|ao m2|o metro quadrado',
     per_month: 'por mês|/mês|ao mês|mensais|mensal',
     km: 'km|quilometros',
-    rooms: 'quarto|quartos',
+    rooms: 'qto|qtos|quarto|quartos',
     rooms_with_window: 'assoalhada|assoalhadas',
     baths: 'casa de banho|casas de banho|wc|wcs|banhos',
     cars: 'carro|carros|viaturas|lugares de garagem|lugares de estacionamento|lugares',
@@ -43,14 +52,14 @@ export const portuguese: Words = {
     condominium: 'condominio|taxa de condomínio',
     plot_of: 'lote de|terreno de|terreno com|lote com|terreno com pelo menos|plot de',
     rent: 'arrendar|para arrendar|arrendamento|alugar|aluguer|aluguel|para alugar|renda',
-    payment: 'prestação|entrada|mensalidade|prestações|entrada inicial|rendimento|renda',
+    payment: 'prestação|entrada|mensalidade|prestações|entrada inicial|rendimento|renda|sinal',
     must: 'tem de ter|tem que ter|obrigatório|obrigatoriamente|indispensável|imprescindível|precisa de ter|com obrigatoriamente',
     ideally:
       'de preferência|preferencialmente|idealmente|se possível|gostava de|gostava que tivesse|era bom ter|ideal com',
     near: 'perto de|perto do|perto da|perto dos|próximo de|próximo do|próximo da|junto à|junto ao|ao pé de|nas imediações de',
     from_place: 'de|do|da|à volta de|em redor de|em torno de|até',
     surroundings: 'e arredores|arredores',
-    in: 'em|no|na|nos|nas|de|do|da|dos|das',
+    in: 'numa|num|em|no|na|nos|nas|de|do|da|dos|das',
     studio: 'estudio|studio|kitchenette',
     other_type:
       'andar moradia|loft|lofts|bungalow|quarto para alugar|preço acessível|preços acessíveis|renda acessível|valor acessível',
@@ -59,8 +68,8 @@ export const portuguese: Words = {
     maybe_vacant: 'livre|vago|vaga',
     not_reserved: 'não reservado|não reservados|sem reserva',
     not_needed_after:
-      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz',
-    has: 'preciso de|tem|inclui|ter|tenha|tenham|deve ter',
+      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz|pode ser|não faz mal|tudo bem|sem problema|também serve|não me importo|não me importa|não me faz diferença',
+    has: 'preciso de|tem|inclui|ter|tenha|tenham|deve ter|c/',
     facing: 'virado a|virada a|orientação|exposição|orientado a|orientada a|virado para|exposição solar',
     ordered_by:
       'ordenar por|ordenado por|ordenados por|ordenadas por|ordena por|ordene por|ordenada por|por ordem de|ordenem por',
@@ -69,11 +78,11 @@ export const portuguese: Words = {
       'qualquer|qualquer sítio|tanto faz|em qualquer lado|qualquer lado|todo o país|em todo o país|tanto faz onde|qualquer coisa|tudo|seja o que for|qualquer imóvel',
     parish_of: 'freguesia de|freguesia do|freguesia da|concelho de|concelho do|município de',
     filler:
-      'à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar',
+      'numa|num|à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar|c/|pra|prá|p/|pro|que seja',
     below:
       'abaixo de|abaixo dos|abaixo do|menos de|menos que|inferior a|por menos de|por menos|inferiores a|mais barato que|mais barato do que|mais baratos que',
     not_needed:
-      'não precisa de|não preciso de|dispenso|não faz falta|não necessita de|sem necessidade de|não é preciso|não é necessário|com ou sem|sem ou com',
+      'não precisa de|não preciso de|dispenso|não faz falta|não necessita de|sem necessidade de|não é preciso|não é necessário|com ou sem|sem ou com|não me importo que|não me importo com|não me importo de|não me importo se|não me importo|não me importa|n preciso de|n é preciso|não faz mal|tanto me faz',
     except:
       'exceto|excepto|salvo|fora de|fora do|fora da|tudo menos|menos o|menos a|longe de|longe do|longe da|sem ser|em todo o lado menos|em qualquer lado menos|todo o país menos|menos|menos em|excepção de|à exceção de|com exceção de|tirando|excluindo|em vez de|em vez do|em vez da|ao invés de|evitar|evitando|evito|odeio|detesto|nada a ver com|dispensamos|não suporto|farto de',
     nights: 'por noite|a noite|noites|por dia|diária',
@@ -105,9 +114,10 @@ export const portuguese: Words = {
     arriving: 'para',
     article: 'um|uma|o|a|os|as',
     any_property: 'imóvel|imóveis|sítio|anúncio|anúncios',
-    inside: 'em|no|na|nos|nas',
+    inside:
+      'em|no|na|nos|nas|na zona de|na zona do|na zona da|para os lados de|para os lados do|para os lados da',
     asking:
-      'quero|queremos|queria|queríamos|quer|querem|procuro|procura|procuramos|procuram|procurar|à procura|à procura de|estou à procura de|estamos à procura de|busco|buscamos|gostaria|gostaria de|gostava|gostava de|gostávamos|gostávamos de|gostaríamos|gostaríamos de|preciso|preciso de|precisamos|precisamos de|precisa de|pretendo|pretendemos|pretende|mostrem-me|mostra-me|mostre-me|encontrar|encontrem-me|interessado em|interessada em|interessados em|tenho interesse em|temos interesse em|interessa-me|interessam-me|desejo|desejamos|há algum|há alguma|há alguns|há algumas|há casas|têm casas|têm algum|têm alguma|tem algum|tem alguma|têm algo|tem algo|existe|existem|mudar para|mudar-me para|mudar-nos para|ir viver para|ir morar para|comprar|se tiverem|se houver|se tiver|caso tenham|deve ter|deve ser|tem de ter|tem de ser|tem que ser|dava jeito|envie-me|enviem-me|arranja-me|arranjem-me|quer-se|procura-se|posso ver|posso encontrar|posso comprar|posso visitar|era bom ter|estava à procura de|andava à procura de|andamos à procura de|ando à procura de|contento-me com|alguém a vender|alguém vende|aceito|aceitamos|sonho com|sonhamos com|mandem-me',
+      'quero|queremos|queria|queríamos|quer|querem|procuro|procura|procuramos|procuram|procurar|à procura|à procura de|estou à procura de|estamos à procura de|busco|buscamos|gostaria|gostaria de|gostava|gostava de|gostávamos|gostávamos de|gostaríamos|gostaríamos de|preciso|preciso de|precisamos|precisamos de|precisa de|pretendo|pretendemos|pretende|mostrem-me|mostra-me|mostre-me|encontrar|encontrem-me|interessado em|interessada em|interessados em|tenho interesse em|temos interesse em|interessa-me|interessam-me|desejo|desejamos|há algum|há alguma|há alguns|há algumas|há casas|têm casas|têm algum|têm alguma|tem algum|tem alguma|têm algo|tem algo|existe|existem|mudar para|mudar-me para|mudar-nos para|ir viver para|ir morar para|comprar|se tiverem|se houver|se tiver|caso tenham|deve ter|deve ser|tem de ter|tem de ser|tem que ser|dava jeito|envie-me|enviem-me|arranja-me|arranjem-me|quer-se|procura-se|posso ver|posso encontrar|posso comprar|posso visitar|era bom ter|estava à procura de|andava à procura de|andamos à procura de|ando à procura de|contento-me com|alguém a vender|alguém vende|aceito|aceitamos|sonho com|sonhamos com|mandem-me|desde que|contanto que',
     own_wish:
       'a minha primeira|o meu primeiro|a nossa primeira|o nosso primeiro|a minha próxima|o meu próximo|a nossa próxima|minha primeira|meu primeiro|nossa primeira|dos meus sonhos|dos nossos sonhos|de sonho|trabalhar a partir de casa|trabalhar em casa|trabalhar de casa',
     spending: 'gastar|pagar|ir|dar|investir|gaste|pague|custar|pago|pagamos|gasto|gastamos',
@@ -180,7 +190,8 @@ export const portuguese: Words = {
     new: 'nova|novos|novas|construção nova|nova construção',
     used: 'usada',
     renovated: 'renovada|remodelado|remodelada|recuperado|recuperada|reabilitado|reabilitada',
-    to_renovate: 'para remodelar|para renovar|a recuperar|para reabilitar|para restaurar|para obras',
+    to_renovate:
+      'para remodelar|para renovar|a recuperar|para reabilitar|para restaurar|para obras|pra recuperar|p/ recuperar|pra renovar|para renovar|pra restaurar',
     ruin: 'ruínas',
   },
   orientations: {
@@ -198,5 +209,36 @@ export const portuguese: Words = {
   },
   places: {},
   numbers: 'um|uma dois|duas três quatro cinco seis sete',
+  higherNumbers: {
+    8: 'oito',
+    9: 'nove',
+    10: 'dez',
+    11: 'onze',
+    12: 'doze',
+    13: 'treze',
+    14: 'catorze|quatorze',
+    15: 'quinze',
+    16: 'dezasseis|dezesseis',
+    17: 'dezassete|dezessete',
+    18: 'dezoito',
+    19: 'dezanove|dezenove',
+    20: 'vinte',
+    30: 'trinta',
+    40: 'quarenta',
+    50: 'cinquenta',
+    60: 'sessenta',
+    70: 'setenta',
+    80: 'oitenta',
+    90: 'noventa',
+    100: 'cem|cento',
+    200: 'duzentos',
+    300: 'trezentos',
+    400: 'quatrocentos',
+    500: 'quinhentos',
+    600: 'seiscentos',
+    700: 'setecentos',
+    800: 'oitocentos',
+    900: 'novecentos',
+  },
   ordinals: 'primeiro segundo terceiro quarto quinto sexto',
 }

@@ -15,6 +15,8 @@ export type Part =
   | 'or'
   | 'or_less'
   | 'or_more'
+  /** A word of comparing that by itself does not say which: `upwards of`, `acima`. */
+  | 'may_compare'
   // Denying a thing, and a sentence.
   | 'without'
   | 'not'
@@ -32,6 +34,10 @@ export type Part =
   | 'million'
   | 'half_million'
   | 'one_million'
+  | 'quarter_million'
+  | 'three_quarter_million'
+  /** Behind millions: half a million more. */
+  | 'half_more'
   | 'euro'
   | 'foreign_money'
   | 'm2'
@@ -73,6 +79,8 @@ export type Part =
   | 'swap'
   | 'buy'
   | 'payment'
+  /** Whose money it is that a clause speaks of: a loan, savings. */
+  | 'funding'
   // How much it is wanted.
   | 'must'
   | 'ideally'
@@ -122,6 +130,8 @@ export type Part =
   | 'leaving'
   | 'arriving'
   | 'possessive'
+  /** Before those whom a home is for. */
+  | 'for_whom'
   | 'subject'
   /** Between somebody and what they do. */
   | 'auxiliary'
@@ -157,6 +167,8 @@ export interface Words {
   places: Readonly<Record<string, string>>
   /** From one on. */
   numbers: string
+  /** Those above, by their value: what larger ones are put together from. */
+  higherNumbers: Readonly<Record<number, string>>
   /** From the first on. */
   ordinals: string
 }
