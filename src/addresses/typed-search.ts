@@ -43,9 +43,13 @@ const asParts = (given: string, parts: readonly Part[]): Understood => ({
   parts,
 })
 
-/** Whether a text among places asks in a sentence. A name that no table has may begin like one: `Quinta do Lago`. */
+/**
+ * Whether a text among places asks in a sentence. A name that no table has may begin like one: `Quinta do Lago`; and what
+ * only tells something asks nothing, so that it is a place nobody knows.
+ */
 const isSentence = ({ said, unread }: Reading): boolean =>
-  said.some(({ field }) => field !== 'property_types') || unread.every(({ why }) => why !== 'unknown')
+  said.some(({ field }) => field !== 'property_types') ||
+  unread.every(({ why }) => why !== 'unknown' && why !== 'told')
 
 /** A sentence, as the parameters that it means. */
 const ofSentence = (given: Bounded): Understood => {

@@ -7,7 +7,7 @@ const messageOf = (sheet: HTMLElement, opening: string, isPortuguese: boolean): 
   const questions = asked.map(
     ({ dataset, nextElementSibling }) => (isPortuguese && dataset['pt']) || nextElementSibling?.textContent,
   )
-  return opening + questions.map((question, at) => `\r\n${at + 1}. ${question}`).join('')
+  return `${opening}\r\n` + questions.map((question, at) => `\r\n${at + 1}. ${question}`).join('')
 }
 
 /** Lets the message of the sheet follow what is ticked, in the language that is chosen, and be copied. */

@@ -78,7 +78,7 @@ export const AskForVisit = ({ listing, about, language }: Props) => {
         </details>
       )}
       {language === 'en' && (
-        <label class="in-portuguese" hidden data-opening={openingIn({ listing, about }, 'pt')}>
+        <label class="in-portuguese" hidden data-opening={openingIn({ listing, about }, 'pt').trimEnd()}>
           <input type="checkbox" />
           <span>{words.inPortuguese}</span>
         </label>
@@ -90,7 +90,7 @@ export const AskForVisit = ({ listing, about, language }: Props) => {
           </a>
         )}
         <span class="copying" hidden>
-          <button class="button" type="button" data-copy data-opening={opening}>
+          <button class="button" type="button" data-copy data-opening={opening.trimEnd()}>
             {words.copy}
           </button>
         </span>
