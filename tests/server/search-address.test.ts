@@ -82,6 +82,26 @@ test('/search.md is the page in Markdown without a header, and goes on by its li
   expect((await get(next)).status).toBe(200)
 })
 
+test.each([
+  ['/search.md?municipalities=', ''],
+  ['/search.json?municipalities=', ''],
+  ['/v1/overview/', '.md'],
+])(
+  '%s…%s names the law that ended a union of parishes, or brought a parish back, and its day',
+  async (before, behind) => {
+    for (const [place, sentence] of [
+      [
+        'UF de Queluz e Belas',
+        'União das freguesias de Queluz e Belas ended on 2025-10-12 (Lei n.º 25-A/2025)',
+      ],
+      ['Belas, Sintra', 'Belas is a parish again since 2025-10-12 (Lei n.º 25-A/2025)'],
+    ] as const) {
+      const answer = await get(`${before}${encodeURIComponent(place)}${behind}`)
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(sentence)])
+    }
+  },
+)
+
 test('/search.md refuses what it does not know with what may be meant; the page in Markdown names it above the results', async () => {
   const refused = await get('/search.md?pirce=3&price_max=1&limit=50&max_price_eur=cheap')
   expect(refused.status).toBe(422)

@@ -57,6 +57,31 @@ test('a parish that is not known in a municipality is said to be so, and a name 
   ])
 })
 
+test.each([
+  [
+    'UF+de+Queluz+e+Belas',
+    'en',
+    'União das freguesias de Queluz e Belas ended on 12 October 2025 (Lei n.º 25-A/2025)',
+  ],
+  [
+    'UF+de+Queluz+e+Belas',
+    'pt',
+    'A União das freguesias de Queluz e Belas terminou em 12 de outubro de 2025 (Lei n.º 25-A/2025)',
+  ],
+  [
+    'Belas,+Sintra',
+    'en',
+    'Belas is a parish again since 12 October 2025 (Lei n.º 25-A/2025); until then it was part of União das freguesias de Queluz e Belas.',
+  ],
+  [
+    'Belas,+Sintra',
+    'pt',
+    'Belas voltou a ser freguesia em 12 de outubro de 2025 (Lei n.º 25-A/2025); até então fazia parte da União das freguesias de Queluz e Belas.',
+  ],
+] as const)('which law changed %s is said on the page, in %s, with its day', (place, language, sentence) => {
+  expect(noticesFor(`municipalities=${place}`, language).join('')).toContain(sentence)
+})
+
 test('a word that may ask for more than is searched is said to be read so, in both languages', () => {
   expect(noticesFor('must_have=wheelchair&preferences=wheelchair', 'en')).toEqual([
     '“wheelchair” is searched as step-free access: a way into the home without steps. Ask the agency about doors, bathrooms and stairs within.',
