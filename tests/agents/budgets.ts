@@ -119,7 +119,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     most: [
       [1, 15.2],
       [1, 14.8],
-      [1, 6.8],
+      [1, 7.0],
       [1, 9.0],
     ],
   },
