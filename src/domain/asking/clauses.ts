@@ -1,57 +1,29 @@
+import {
+  clauseParts,
+  spanHas,
+  isHead,
+  type Told,
+  isMoney,
+  asksForHome,
+  asksOtherwise,
+  isDenied,
+  isComparedTo,
+  isAllOfClause,
+  isCopula,
+  isFor,
+  describesHome,
+  ownedBefore,
+  isVerb,
+} from './clause-parts.ts'
 import type { Span } from './draft.ts'
 import { placeAt } from './place-at.ts'
 import { quantityAt } from './quantity.ts'
 import type { Sentence } from './sentence.ts'
 
-/** What begins, ends or colours a clause, the one that decides first. */
-const parts = [
-  'own_wish',
-  'preferring',
-  'asking',
-  'must',
-  'ideally',
-  'question',
-  'how_much',
-  'other_matter',
-  'if',
-  'reason',
-  'compared_to',
-  'now',
-  'contrast',
-  'leaving',
-  'arriving',
-  'has',
-  'owning',
-  'selling',
-  'telling_of',
-  'telling',
-  'is_so',
-  'possessive',
-  'relative',
-  'subject',
-] as const
-
-/** Endings of verbs in the first person or in the past; what begins a clause with one tells of somebody. */
-const verbEnding =
-  /^\p{L}{2,}(?:amos|emos|imos|ei|ava|avam|avamos|aba|aban|abamos|iamos|aste|aram|eram|iram|aron|ieron)$/u
-
 /** How far before a word its subject is looked for. Threat: a text that looks at each word for each word. */
 const mostBefore = 12
 
-/** How many words may describe a home between it and whose it is. */
-const mostDescribing = 4
-
-/** How many tokens of a clause are looked at again. Threat: the same. */
-const mostLooked = 40
-
 const hardBreak = /^[.;!?()]$/
-
-/** A clause that tells, while it is read. */
-interface Told {
-  from: number
-  /** Whether an asking word in the same clause is told too: `if I want to sell`. */
-  isWhole: boolean
-}
 
 /**
  * Divides a sentence into clauses that ask and clauses that tell: of where somebody lives or works, of what they have,
@@ -90,7 +62,7 @@ class Clauses {
     const length = sentence.longestOf(at)
     if (place && place.to - at >= length) return place.to
     if (length === 0) {
-      if (this.#isVerb(at)) this.#tell(at)
+      if (this.#isFirst(at) && isVerb(sentence, at)) this.#tell(at)
       if (this.#hasObject(at)) this.#tell(this.#from)
       return at + 1
     }
@@ -102,17 +74,17 @@ class Clauses {
     const sentence = this.#sentence
     const to = at + length
     // `Is Setúbal safe?`
-    const named = this.#isCopula(at, length) && this.#isFirst(at) ? placeAt(sentence, to) : null
-    if (named) return this.#isAllOfClause(named.to) ? undefined : this.#tell(at, true)
-    if (this.#isCopula(at, length)) return this.#tellOfSubject(at)
-    const part = sentence.kindOf(at, length, parts)
-    const isDenied = sentence.longest(at, 'not') === length
+    const named = isCopula(this.#sentence, at, length) && this.#isFirst(at) ? placeAt(sentence, to) : null
+    if (named) return isAllOfClause(this.#sentence, named.to) ? undefined : this.#tell(at, true)
+    if (isCopula(this.#sentence, at, length)) return this.#tellOfSubject(at)
+    const part = sentence.kindOf(at, length, clauseParts)
+    const isDenial = sentence.longest(at, 'not') === length
     if (sentence.longest(at, 'preferred_to') === length && this.#isPreferred(at))
       return this.#tell(this.#isOfTwoPlaces(at, to) ? (this.#preferringFrom ?? at) : at)
     switch (part) {
       case undefined:
         // `don't want`: a denial that asks.
-        if (isDenied && sentence.isWithin(at, to, 'asking')) this.#ask(at)
+        if (isDenial && sentence.isWithin(at, to, 'asking')) this.#ask(at)
         return
       case 'own_wish':
         return
@@ -135,9 +107,9 @@ class Clauses {
       case 'question':
         return this.#isFirst(at) ? this.#tell(this.#from, true) : undefined
       case 'how_much':
-        return this.#isFirst(at) && !this.#asksForHome(to) ? this.#tell(at, true) : undefined
+        return this.#isFirst(at) && !asksForHome(this.#sentence, to) ? this.#tell(at, true) : undefined
       case 'other_matter':
-        return this.#isDenied(at) || this.#spanHas(this.#from, at, (each) => this.#isHead(each))
+        return isDenied(this.#sentence, at) || spanHas(this.#from, at, (each) => isHead(this.#sentence, each))
           ? undefined
           : this.#tell(sentence.longest(at, 'funding') > 0 ? this.#from : at, true)
       case 'if':
@@ -149,11 +121,11 @@ class Clauses {
       case 'compared_to':
         return this.#tell(at)
       case 'now':
-        return this.#asksForHome(to) ? this.#ask(at) : undefined
+        return asksForHome(this.#sentence, to) ? this.#ask(at) : undefined
       case 'leaving':
         return this.#leave(at, to)
       case 'arriving':
-        return this.#told && this.#asksForHome(to) && this.#isLeaving ? this.#ask(at) : undefined
+        return this.#told && asksForHome(this.#sentence, to) && this.#isLeaving ? this.#ask(at) : undefined
       case 'has':
         return this.#tellOfSubject(at, true)
       case 'owning':
@@ -164,7 +136,9 @@ class Clauses {
         return this.#tell(this.#isAsked ? at : this.#from)
       case 'telling':
         // `não vivo em Braga` is denied already.
-        return this.#isDenied(at) || this.#isFor(at - 1) ? undefined : this.#tell(this.#verbFrom(at))
+        return isDenied(this.#sentence, at) || isFor(this.#sentence, at - 1)
+          ? undefined
+          : this.#tell(this.#verbFrom(at))
       case 'is_so':
         return
       case 'possessive':
@@ -178,7 +152,7 @@ class Clauses {
   #divide(at: number): number {
     const isHard = hardBreak.test(this.#sentence.word(at))
     if (this.#told) this.#told.isWhole = false
-    if (isHard || (this.#told && this.#asksOtherwise(this.#told, at))) this.#ask(at)
+    if (isHard || (this.#told && asksOtherwise(this.#sentence, this.#told, at))) this.#ask(at)
     this.#begin(at + 1)
     return at + 1
   }
@@ -213,57 +187,13 @@ class Clauses {
     this.#isAsked = true
   }
 
-  /** Whether what follows a mark names what is looked for, or a price, where what was told names none: `we are four, T3 in Faro`. */
-  #asksOtherwise({ from }: Told, mark: number): boolean {
-    const sentence = this.#sentence
-    if (sentence.longest(mark + 1, 'relative', 'subject', 'possessive', 'has') > 0) return false
-    const next = sentence.skip(mark + 1, 'filler')
-    const isHome = (at: number) => this.#isHead(at) || sentence.longest(at, 'feature', 'ground_floor') > 0
-    // `quiet T1`
-    const home = sentence.isKnown(next) || this.#isHead(next) ? next : next + 1
-    if (isHome(home)) return !this.#spanHas(from, mark, isHome)
-    return this.#isMoney(next) && !this.#spanHas(from, mark, (at) => this.#isMoney(at))
-  }
-
-  #spanHas(from: number, to: number, is: (at: number) => boolean): boolean {
-    for (let at = Math.max(from, to - mostLooked); at < to; at++) if (is(at)) return true
-    return false
-  }
-
-  #isHead(at: number): boolean {
-    const sentence = this.#sentence
-    const unit = quantityAt(sentence, at)?.unit
-    return (
-      sentence.kind(at) === 'typology' ||
-      sentence.longest(at, 'type', 'studio', 'other_type') > 0 ||
-      unit === 'rooms' ||
-      unit === 'rooms_with_window'
-    )
-  }
-
-  /** Whether a home, and no matter about one, follows next. */
-  #asksForHome(at: number): boolean {
-    return this.#isHead(this.#sentence.skip(at, 'filler', 'auxiliary'))
-  }
-
-  #isMoney(at: number): boolean {
-    const sentence = this.#sentence
-    const on = at + sentence.longest(at, 'at_most', 'below', 'about', 'at_least', 'above', 'between')
-    return quantityAt(sentence, sentence.skip(on, 'filler', 'at_most', 'about'))?.unit === 'eur'
-  }
-
-  /** Whether a word that means nothing is a verb by its ending, at the beginning of a clause. */
-  #isVerb(at: number): boolean {
-    const sentence = this.#sentence
-    const isLatin = sentence.language === 'pt' || sentence.language === 'es'
-    return isLatin && this.#isFirst(at) && verbEnding.test(sentence.word(at))
-  }
-
   /** Whether a word that means nothing stands before an article and a home, where nothing asks: `friends recommended a T2`. */
   #hasObject(at: number): boolean {
     const sentence = this.#sentence
     const isUnknown = sentence.kind(at) === 'word' && placeAt(sentence, at) === null
-    return !this.#isAsked && isUnknown && sentence.longest(at + 1, 'article') > 0 && this.#isHead(at + 2)
+    return (
+      !this.#isAsked && isUnknown && sentence.longest(at + 1, 'article') > 0 && isHead(this.#sentence, at + 2)
+    )
   }
 
   /** Whether only words that ask for nothing stand before a token in its clause. */
@@ -271,36 +201,19 @@ class Clauses {
     return this.#sentence.skip(this.#from, 'filler', 'join', 'in') >= at
   }
 
-  #isDenied(at: number): boolean {
-    const sentence = this.#sentence
-    const isNot = sentence.longest(at - 1, 'not', 'without') > 0
-    return isNot && sentence.longest(at - 1, 'join') === 0
-  }
-
-  /** Whether a clause ends behind a place, and asks nothing: `it is Mafra!` */
-  #isAllOfClause(to: number): boolean {
-    const sentence = this.#sentence
-    return to >= sentence.length || (sentence.isBreak(to) && sentence.word(to) !== '?')
-  }
-
   /** Whether a place is preferred to another one: which of both is looked in is not said. */
   #isOfTwoPlaces(at: number, to: number): boolean {
     const sentence = this.#sentence
     const from = Math.max(this.#preferringFrom ?? at, at - mostBefore)
     const isPlace = (each: number) => placeAt(sentence, each) !== null
-    return this.#spanHas(from, at, isPlace) && isPlace(sentence.skip(to, 'filler', 'in'))
-  }
-
-  #isCopula(at: number, length: number): boolean {
-    const sentence = this.#sentence
-    return sentence.longest(at, 'is_so') === length || /^(?:[Éé]|está|estão|são)$/.test(sentence.raw(at))
+    return spanHas(from, at, isPlace) && isPlace(sentence.skip(to, 'filler', 'in'))
   }
 
   /** Whether something was named that is preferred to what follows. */
   #isPreferred(at: number): boolean {
     const from = this.#preferringFrom
-    const isNamed = (each: number) => this.#isHead(each) || placeAt(this.#sentence, each) !== null
-    return from !== null && !this.#told && this.#spanHas(Math.max(from, at - mostBefore), at, isNamed)
+    const isNamed = (each: number) => isHead(this.#sentence, each) || placeAt(this.#sentence, each) !== null
+    return from !== null && !this.#told && spanHas(Math.max(from, at - mostBefore), at, isNamed)
   }
 
   /** `the school is in Cascais`, `Lisbon is too dear`: of what is no home, or of a place. */
@@ -309,7 +222,7 @@ class Clauses {
     if (
       this.#isAsked ||
       this.#told ||
-      (isOfUnknown && this.#spanHas(this.#from, at, (each) => this.#isHead(each)))
+      (isOfUnknown && spanHas(this.#from, at, (each) => isHead(this.#sentence, each)))
     )
       return
     for (let each = Math.max(this.#from, at - mostBefore); each < at; each++) {
@@ -324,7 +237,9 @@ class Clauses {
     const next = sentence.skip(to, 'filler', 'possessive')
     const isDistance = sentence.longest(at - 1, 'km', 'minutes', 'near') > 0
     const isHome =
-      this.#isHead(next) && quantityAt(sentence, next) === null && sentence.kind(next) !== 'typology'
+      isHead(this.#sentence, next) &&
+      quantityAt(sentence, next) === null &&
+      sentence.kind(next) !== 'typology'
     if (isDistance || !(isHome || placeAt(sentence, next) !== null)) return
     this.#isLeaving = true
     this.#tell(at)
@@ -334,7 +249,8 @@ class Clauses {
   #own(at: number, to: number): void {
     const sentence = this.#sentence
     const next = sentence.skip(to, 'filler')
-    if ([to, next].some((each) => this.#isMoney(each) || sentence.longest(each, 'at_most') > 0)) this.#ask(at)
+    if ([to, next].some((each) => isMoney(this.#sentence, each) || sentence.longest(each, 'at_most') > 0))
+      this.#ask(at)
     else this.#tell(this.#subjectAt ?? at)
   }
 
@@ -344,48 +260,20 @@ class Clauses {
     const next = sentence.skip(to, 'filler')
     const isPrice = sentence.longest(next, 'at_most', 'order_key', 'payment') > 0
     if (isPrice) return
-    if (this.#isFor(at) && !this.#isHead(next)) return
+    if (isFor(this.#sentence, at) && !isHead(this.#sentence, next)) return
     if (sentence.word(at) === "'") return this.#shorten(at, next)
-    const owner = this.#ownedBefore(at)
+    const owner = ownedBefore(this.#sentence, this.#from, at)
     if (owner !== null) return this.#tell(this.#isAsked ? owner : this.#from)
-    if (this.#describesHome(next) || this.#isFirst(at)) this.#tell(at)
-  }
-
-  /** Whether a possessive says for whom or what something is: `para mis padres`, `pour notre retraite`. */
-  #isFor(at: number): boolean {
-    return this.#sentence.longest(at, 'possessive') > 0 && this.#sentence.longest(at - 1, 'for_whom') > 0
-  }
-
-  /** Whether a home follows, behind words that mean nothing and how large it is: `current 60 m² flat`. */
-  #describesHome(from: number): boolean {
-    const sentence = this.#sentence
-    let at = from
-    for (let count = 0; count < mostDescribing; count++) {
-      if (this.#isHead(at)) return true
-      const isUnknown = sentence.kind(at) === 'word' && !sentence.isKnown(at)
-      const area = quantityAt(sentence, at)?.unit === 'm2' ? (quantityAt(sentence, at)?.to ?? at) : at
-      const on = Math.max(area, at + sentence.longest(at, 'filler', 'condition', 'telling', 'now'))
-      if (!isUnknown && on === at) return false
-      at = isUnknown ? at + 1 : on
-    }
-    return false
+    const isOwned = describesHome(sentence, next)
+    if (isOwned || this.#isFirst(at)) this.#tell(at)
+    if (isOwned && this.#told && isComparedTo(sentence, at)) this.#told.isCompared = true
   }
 
   /** `Ana's flat`, `Lisbon's a no`. */
   #shorten(at: number, next: number): void {
     const isPlace = (each: number) => placeAt(this.#sentence, each)?.to === at
-    if (this.#isHead(next) || (!this.#isAsked && this.#spanHas(this.#from, at, isPlace)))
+    if (isHead(this.#sentence, next) || (!this.#isAsked && spanHas(this.#from, at, isPlace)))
       this.#tell(this.#from)
-  }
-
-  /** Where the home stands that a possessive says whose it is. */
-  #ownedBefore(at: number): number | null {
-    const sentence = this.#sentence
-    for (let before = at - 1; before >= Math.max(this.#from, at - 3); before--) {
-      if (this.#isHead(before)) return before < at - 1 || sentence.language === 'de' ? before : null
-      if (sentence.longest(before, 'filler', 'in') === 0) return null
-    }
-    return null
   }
 
   /** Somebody, and what they do: a word that is no word for asking tells of them. */

@@ -19,6 +19,11 @@ export const floors: Rule = ({ sentence, draft }, at) => {
   const last = joiner > 0 ? sentence.tokens[at + 2 + joiner]?.amount : undefined
   const isRange = last !== undefined && Number.isInteger(last) && last > (amount ?? highest) && last < highest
   const span = { from: at, to: at + (ground || (isRange ? 3 + joiner : 2)) }
+  const unneeded = sentence.longest(span.to, 'not_needed_after')
+  if (unneeded > 0) {
+    draft.leave({ ...span, to: span.to + unneeded }, 'not_needed')
+    return span.to + unneeded
+  }
   const floor = ground > 0 ? 0 : amount
   draft.read('min_floor', floor, span)
   draft.read('max_floor', isRange ? last : floor, span)

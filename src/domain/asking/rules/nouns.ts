@@ -117,7 +117,10 @@ const readNoun = (asking: Asking, at: number, length: number): number => {
   else if (condition !== null)
     // `emprego novo` says nothing of a home.
     if (isOfOther(draft, at)) draft.leave(span, 'unsure')
-    else draft.read('preferences', condition, span)
+    else if (sentence.longest(span.to, 'not_needed_after') > 0) {
+      span.to += sentence.longest(span.to, 'not_needed_after')
+      draft.leave(span, 'not_needed')
+    } else draft.read('preferences', condition, span)
   else draft.leave(span, 'no_boundary')
   return span.to
 }

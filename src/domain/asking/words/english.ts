@@ -2,6 +2,7 @@ import type { Words } from './words.ts'
 
 export const english: Words = {
   grammar: {
+    size_of: 'the size of|size of|as big as|as large as|the area of',
     may_compare:
       'up|upwards|upward|down|downwards|tops|ish|plus|over|above|below|under|more|less|fewer|minimum|maximum',
     half_more: 'and a half',

@@ -2,6 +2,7 @@ import type { Words } from './words.ts'
 
 export const french: Words = {
   grammar: {
+    size_of: 'la taille de|la surface de|plus grand que|plus grande que',
     may_compare: 'plus|moins|minimum|maximum|haut|bas|davantage',
     half_more: 'et demi',
     three_quarter_million: 'trois quarts de million',

@@ -2,6 +2,7 @@ import type { Words } from './words.ts'
 
 export const german: Words = {
   grammar: {
+    size_of: 'so groß wie|doppelt so groß wie|größer als',
     may_compare: 'aufwärts|abwärts|höher|mehr|weniger|minimum|maximum|oben|unten',
     three_quarter_million:
       'eine dreiviertelmillion|einer dreiviertelmillion|dreiviertelmillion|dreiviertel million|eine dreiviertel million',

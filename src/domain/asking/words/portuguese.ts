@@ -2,6 +2,7 @@ import type { Words } from './words.ts'
 
 export const portuguese: Words = {
   grammar: {
+    size_of: 'o dobro do|o dobro da|maior que|maior do que|do tamanho do|do tamanho da|mais pequeno que',
     may_compare: 'acima|cima|abaixo|baixo|pra|p/|mínimo|máximo|superior|inferior|menos|mais',
     half_more: 'e meio',
     three_quarter_million: 'três quartos de milhão',

@@ -2,6 +2,7 @@ import type { Words } from './words.ts'
 
 export const spanish: Words = {
   grammar: {
+    size_of: 'el doble de|del tamaño de|más grande que',
     may_compare: 'arriba|abajo|mayor|menor|más|menos|mínimo|máximo|adelante|superior',
     half_more: 'y medio',
     three_quarter_million: 'tres cuartos de millón',

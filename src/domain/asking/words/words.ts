@@ -142,6 +142,8 @@ export type Part =
   /** Asks how something is done, and for no home. */
   | 'question'
   | 'compared_to'
+  /** Before what something is compared to in size. */
+  | 'size_of'
   /** That one of two is wanted more, and what stands before the other one. */
   | 'preferring'
   | 'preferred_to'
