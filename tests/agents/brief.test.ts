@@ -132,7 +132,7 @@ const read = async <A>(path: string): Promise<A> =>
 
 const advice = 'no claim is left out for bytes: raise the bound, and the one in the name of this test'
 
-test('the evidence of one home is 5 kB in brief in the mean and at most 6.7 kB, the same over REST and MCP, where its text has at most 6 kB', async () => {
+test('the evidence of one home is 5 kB in brief in the mean and at most 6.9 kB, the same over REST and MCP, where its text has at most 6 kB', async () => {
   const sizes: number[] = []
   for (const { listing_id } of appContext.records) {
     const path = `/v1/properties/${listing_id}/evidence`
@@ -150,7 +150,7 @@ test('the evidence of one home is 5 kB in brief in the mean and at most 6.7 kB, 
   expect(Math.max(...sizes), advice).toBeLessThanOrEqual(6_700)
 })
 
-test('the record of one home is 5.3 kB in brief in the mean and at most 6.7 kB, the same over REST and MCP, where its text has at most 7.2 kB', async () => {
+test('the record of one home is 5.3 kB in brief in the mean and at most 6.9 kB, the same over REST and MCP, where its text has at most 7.2 kB', async () => {
   const sizes: number[] = []
   for (const record of appContext.records) {
     const { listing_id } = record
@@ -163,5 +163,5 @@ test('the record of one home is 5.3 kB in brief in the mean and at most 6.7 kB, 
     expect(isWithin(rest, record)).toBe(true)
   }
   expect(mean(sizes), advice).toBeLessThanOrEqual(5_300)
-  expect(Math.max(...sizes), advice).toBeLessThanOrEqual(6_700)
+  expect(Math.max(...sizes), advice).toBeLessThanOrEqual(6_900)
 })
