@@ -1,6 +1,6 @@
 import { germanNumber } from './german-number.ts'
 import type { Sentence } from './sentence.ts'
-import { spelledAt } from './spelled.ts'
+import { numberAt, spelledAt } from './spelled.ts'
 
 export const units = [
   'rooms',
@@ -264,7 +264,9 @@ export interface Range {
 export const rangeAt = (sentence: Sentence, from: number): Range | null => {
   const first = quantityAt(sentence, from)
   if (!first || !isWhole(first) || first.orElse !== undefined) return null
-  for (const at of [first.to, from + 1]) {
+  // Within a number in words a joiner is a part of it: `duzentos e dez mil`.
+  const isSpelled = numberAt(sentence, from) !== null
+  for (const at of isSpelled ? [first.to] : [first.to, from + 1]) {
     const isDash = sentence.isDash(at)
     const joiner = isDash ? 1 : sentence.longest(at, 'to', 'or')
     const second = joiner === 0 ? null : quantityAt(sentence, at + joiner)

@@ -2,7 +2,7 @@ import { germanNumber } from './german-number.ts'
 import type { Sentence } from './sentence.ts'
 
 /** The number that one word of a number in words is. */
-const numberAt = (sentence: Sentence, at: number): { value: number; to: number } | null => {
+export const numberAt = (sentence: Sentence, at: number): { value: number; to: number } | null => {
   const length = sentence.longest(at, 'number')
   const value = length > 0 ? sentence.valueOf(at, length, 'number') : null
   if (value !== null) return { value: Number(value), to: at + length }
