@@ -70,9 +70,7 @@ test('interface 4 GET /v1/openapi.json: the description names the operations tha
     [
       ...restOperations.map(({ method, path }) => `${method} ${path}`),
       ...['/v1/overview', '/v1/overview/{place}', '/v1/vocabulary'].map((path) => `GET ${path}`),
-      ...['/search.json', '/search.md', '/compare.json', '/compare.md', '/v1/overview.md'].map(
-        (path) => `GET ${path}`,
-      ),
+      ...['/v1/overview.md'].map((path) => `GET ${path}`),
       ...textAnswers.map(({ path }) => `GET ${path}.md`),
       ...syncEndpoints.map(({ path }) => `GET ${path}`),
       'GET /v1/openapi.json',
@@ -146,10 +144,6 @@ test('interface 7 200: each operation names the statuses that it can answer, and
     '/v1/overview': '200 406 429 500 503',
     '/v1/overview/{place}': '200 404 406 429 500 503',
     '/v1/vocabulary': '200 406 500',
-    '/search.json': '200 422 429 500 503',
-    '/search.md': '200 422 429 500 503',
-    '/compare.json': '200 404 422 429 500 503',
-    '/compare.md': '200 404 422 429 500 503',
     '/v1/properties/{listing_id}/availability.md': '200 404 422 429 500 503',
     '/v1/properties/{listing_id}/evidence.md': '200 404 422 429 500 503',
     '/v1/properties/{listing_id}/contact-route.md': '200 404 422 429 500 503',

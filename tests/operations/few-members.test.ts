@@ -39,7 +39,7 @@ const ofTool = async (name: string, given: object): Promise<Refusal> => {
   return JSON.parse(result.content[0]!.text) as Refusal
 }
 
-test('interface 2.5: a refusal of thousands of members names the first and counts all, over REST and MCP', async () => {
+test('a refusal of thousands of members names the first and counts all, over REST and MCP', async () => {
   const given = { ...strangers(4_000), limit: 'x' }
   const more = 4_001 - service.mostRepeated
   const searches = [
@@ -63,7 +63,7 @@ test('interface 2.5: a refusal of thousands of members names the first and count
   }
 })
 
-test('interface 2.5: what was sent is repeated digit for digit beside thousands of members', async () => {
+test('what was sent is repeated digit for digit beside thousands of members', async () => {
   const { detail } = await ofRest('/v1/property-searches', strangers(4_000))
   expect(detail[0]).toMatchObject({ loc: ['body', 's0'], input: 1 })
   const { app } = await restServer()

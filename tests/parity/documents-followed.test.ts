@@ -26,8 +26,6 @@ const filled = (address: string): string =>
     .replaceAll(/<listing_id>|\{listing_id\}|%7Blisting_id%7D/g, one)
     .replaceAll('<agency_id>', agency)
     .replaceAll('{place}', 'Lisboa')
-    // The description names them beside the path: a comparison needs two.
-    .replace(/^\/compare\.(?:json|md)$/, `$&?ids=${one},${other}`)
     .replace('ids=A,B', `ids=${one},${other}`)
     .replace(/^…/, `/v1/properties/${one}`)
     .replaceAll('…', '')
