@@ -191,7 +191,7 @@ export const detectors: readonly Detector[] = [
   { kind: 'telephone', cue: { digits: 7 }, find: telephonesIn },
   {
     kind: 'telephone',
-    cue: { words: 'zero tres seis sete oito nove three six seven eight nine' },
+    cue: { words: 'zero tres seis sete oito nove three six seven eight nine wa' },
     find: spelledIn,
   },
   { kind: 'email', cue: { words: 'arroba', signs: '@([{' }, find: emailsIn },

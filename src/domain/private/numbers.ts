@@ -75,8 +75,14 @@ export const telephonesIn = (plain: string, { telephones }: OwnChannels): Span[]
   return found
 }
 
-/** Telephone numbers in words: `nove um dois …`. */
-export const spelledIn = (plain: string): Span[] => spansOf(spelled, plain)
+/** An address that opens a conversation with a telephone that it does not say. */
+const undisclosed = /(?<![a-z])wa\.me\/(?:message|qr)\/[A-Z0-9]{6,20}/gi
+
+/** Telephone numbers in words (`nove um dois …`), and in addresses that do not say them. */
+export const spelledIn = (plain: string): Span[] => [
+  ...spansOf(spelled, plain),
+  ...spansOf(undisclosed, plain),
+]
 
 const taxWords =
   '(?:n\\.? ?i\\.? ?f|nifs?|nipc|contribuintes?|(?:identificacao|numero|n\\.?º) fiscal|n\\.?º? de identificacao fiscal|sujeito passivo|tax(?:payer)?(?: identification)? (?:number|no|id|code)|fiscal (?:number|no|id|code)|vat(?: number| no)?|tin|numero fiscal|numero fiscal|steuernummer)'

@@ -95,21 +95,26 @@ const namesBehindTitles = (plain: string): Span[] => {
 const of = '(?:entre|between|d[aeo]s?|del|des?|du|of|to|from|von|der|por)'
 /** Why a home is sold, and whose reason it is: `divórcio do Rui`, `partilhas entre os irmãos`, `by the death of`. */
 const lifeEvents = new RegExp(
-  `\\b(?:(?:divorci(?:o|ad[ao]s?)|divorced?|separaca?o|separacion|separation|partilhas?|partition|inventario|inheritance|inherited|herencia|herdad[ao]s?|succession|sucesion|nachlass|erbe|erben|heranca|herdeir[ao]s|heirs|herederos|heritiers|obitos?|death|deces|falecimento|fallecimiento|morte|muerte|scheidung|tod)(?: (?:litigioso|amigavel|obito|morte|falecimento|contenciosa?)){0,1} ${of}|falecid[ao]|fallecid[ao]|late|deceased|verstorbenen?)(?: (?:${of}|casal|conjuges|irma[o]?s?|os|as|o|a|the|couple|late|brothers|siblings|sua|seu|her|his|their|mae|pai|tio|tia|avo|mother|father|uncle|aunt|epoux|herrn?|frau)(?![A-Za-z])){0,4}[ ,:(]{1,2}`,
+  `\\b(?:(?:divorci(?:o|ad[ao]s?)|divorced?|separaca?o|separacion|separation|partilhas?|partition|inventario|inheritance|inherited|herencia|herdad[ao]s?|succession|sucesion|nachlass|erbe|erben|heranca|herdeir[ao]s|heirs|herederos|heritiers|obitos?|death|deces|falecimento|fallecimiento|morte|muerte|scheidung|tod)(?: (?:litigioso|amigavel|obito|morte|falecimento|contenciosa?)){0,1} ${of}|falecid[ao]|fallecid[ao]|late|deceased|verstorbenen?|casal|couple|conjuges|eheleute|executors? of)(?: (?:${of}|casal|conjuges|irma[o]?s?|os|as|o|a|the|couple|late|brothers|siblings|sua|seu|her|his|their|mae|pai|tio|tia|avo|mother|father|uncle|aunt|el|los|las|hermanos|epoux|eheleute|familia|famille|familie|family|herrn?|frau)(?![A-Za-z])){0,4}[ ,:(]{1,2}`,
   'gi',
 )
 /** A church, a style or a war has its dead too: behind these it is a name that is known. */
-const isOfMany = /^(?:late|morte|muerte|death|tod|deceased|separa|inherited|herdad|succession|partition)/i
+const isOfMany =
+  /^(?:late|casal|couple|morte|muerte|death|tod|deceased|separa|inherited|herdad|succession|partition)/i
 
+/** Behind these a surname stands alone: `divorce des époux Lambert`. */
+const ofSurname = /(?:epoux|eheleute|hermanos|famil[a-z]{1,3}) $/i
 /** `herança da Arquitetura Moderna` */
 const ofArt = /^(?:heranca|herencia) d[ao]s? /i
 
 const namesBehindEvents = (plain: string): Span[] =>
   [...plain.matchAll(lifeEvents)].flatMap(({ 0: event, index }) => {
+    // `Casal do Marco` is a place.
+    if (/^C(?:asal|ASAL)/.test(event)) return []
     const from = index + event.length
     const titled = matchAt(honorific, plain, from)?.[0] ?? ''
     const end = nameEnd(plain, from + titled.length, {
-      isTitled: titled !== '',
+      isTitled: titled !== '' || ofSurname.test(event),
       takesAny: !isOfMany.test(event) && !ofArt.test(event),
     })
     return end === null || isPlaceBehind(plain, end) ? [] : [{ at: index, end }]
@@ -122,7 +127,7 @@ const namesBehindLabels = (plain: string): Span[] =>
     return end === null ? [] : [{ at, end }]
   })
 
-/** Names of people: behind a word for an owner, a tenant, a neighbour or a call, behind `Sr.`, `Dona`, `Mrs`, and behind a divorce or a death. */
+/** Names of people: behind a word for an owner, a neighbour or a call, behind `Sr.` or `Mrs`, and behind a divorce or a death. */
 export const peopleFinders: readonly Finder[] = [
   {
     cue: {
@@ -135,7 +140,7 @@ export const peopleFinders: readonly Finder[] = [
   {
     cue: {
       words:
-        'nome name nombre nom divorc* separac* separation partilha* partition inventario inherit* heranca herencia herdad* herdeir* heir* hereder* heritier* succession sucesion nachlass erbe* obito obitos death deces falec* fallec* morte muerte scheidung tod late deceased verstorben*',
+        'nome name nombre nom divorc* separac* separation partilha* partition inventario inherit* heranca herencia herdad* herdeir* heir* hereder* heritier* succession sucesion nachlass erbe* obito obitos death deces falec* fallec* morte muerte scheidung tod late deceased verstorben* casal couple conjuges eheleute executor*',
     },
     find: (plain) => [...namesBehindLabels(plain), ...namesBehindEvents(plain)],
   },
