@@ -112,9 +112,12 @@ const takesPost = ({ path, status }: Visited) => /^\/mcp(\/public(\/compat)?)?$/
 /** Where the API's addresses begin: what the links of the API catalogue are about (RFC 9264), itself no link. */
 const isAnchor = ({ path }: Visited) => path === '/v1/'
 
+/** Whom a client asks for a token is a name: its metadata are at an address of their own (RFC 8414). */
+const isIssuer = ({ path }: Visited) => path === '/demo-issuer'
+
 test('every address that the site names anywhere is found', () => {
   const dead = site.visited
-    .filter((each) => each.status !== 200 && !takesPost(each) && !isAnchor(each))
+    .filter((each) => each.status !== 200 && !takesPost(each) && !isAnchor(each) && !isIssuer(each))
     .map(({ path, status }) => `${path}: ${status}, named by ${site.from.get(path)}`)
   expect(dead).toEqual([])
 })

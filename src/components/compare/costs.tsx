@@ -45,7 +45,7 @@ export const ComparedCosts = ({ listings, now, onlyDifferences, language }: Prop
   const shown = rows.filter(({ sums }) => !onlyDifferences || new Set(sums).size > 1)
   if (shown.length === 0) return null
   return (
-    <tbody>
+    <tbody class="taxes">
       <tr class="group">
         <th scope="rowgroup" colspan={listings.length + 1}>
           {words.atAskingPrice}
@@ -77,7 +77,7 @@ export const ComparedLaws = ({ listings, now, language }: Omit<Props, 'onlyDiffe
   )
   if (laws.size === 0) return null
   return (
-    <details>
+    <details class="taxes">
       <summary>{words.laws}</summary>
       {[...laws].map((law) => (
         <p class="note">{law}</p>
