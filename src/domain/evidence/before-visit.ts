@@ -3,8 +3,8 @@ import { ledgerOf, type Listing } from './ledger.ts'
 import { questionsIn, type LedgerRow, type OpenRow, type RowKey } from './ledger-row.ts'
 
 /**
- * What a buyer asks before a visit, in that order, and the rows of the ledger that answer it, the one that decides
- * first. What it costs is asked as well, and answered by the tables of taxes.
+ * What a buyer asks before a visit, in that order, and the rows of the ledger that answer it. What it costs is asked as
+ * well, and answered by the tables of taxes.
  */
 export const visitQuestions = {
   for_sale: ['availability'],
@@ -19,7 +19,7 @@ export type VisitQuestion = keyof typeof visitQuestions
 /** One question of a buyer with the rows that answer it. */
 export interface VisitAnswer {
   question: VisitQuestion
-  /** The row that answers it: the least sure of those that it takes. */
+  /** The least sure of its rows, which decides. */
   row: Readonly<LedgerRow>
   rows: readonly Readonly<LedgerRow>[]
   /** What of it is left to ask the agency. */
