@@ -82,7 +82,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     context.set(utc('2026-05-25T12:00:00.000Z'))
     const later = new Visitor(app)
     Object.assign(later, { passkey: ana.passkey })
-    await later.signIn()
+    expect((await later.signIn()).status).toBe(200)
     expect(await later.text('/office')).toContain('Ends within 30 days (3)')
     expect(await later.text('/pt/office')).toContain('Termina nos próximos 30 dias (3)')
     take(context, agency({ agency_id: 'casa-nova' }))

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { MemberId } from '#src/domain/ids.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
 import { agencyOf } from '../ids.ts'
@@ -7,6 +8,15 @@ import type { Answers } from './stores.ts'
 import { Authenticator } from './authenticator.ts'
 
 export const here = { Origin: base, 'Sec-Fetch-Site': 'same-origin' }
+
+/** Asks again while the store is late (503), as a person does: on a busy machine a database misses its deadline. */
+const patiently = async (ask: () => Response | Promise<Response>): Promise<Response> => {
+  for (let again = 0; ; again += 1) {
+    const answer = await ask()
+    if (answer.status !== 503 || again === 5) return answer
+    await setTimeout(300)
+  }
+}
 
 /** Somebody at the office, with a passkey and the cookie of a session. */
 export class Visitor {
@@ -20,7 +30,7 @@ export class Visitor {
   }
 
   get(path: string): Promise<Response> {
-    return Promise.resolve(this.app.fetch(new Request(base + path, { headers: { Cookie: this.cookie } })))
+    return patiently(() => this.app.fetch(new Request(base + path, { headers: { Cookie: this.cookie } })))
   }
 
   async text(path: string): Promise<string> {
@@ -62,9 +72,11 @@ export class Visitor {
     return this.keep(this.json(path, this.passkey.register(options, base)))
   }
 
-  async signIn(): Promise<Response> {
-    const options = await this.options('/office/sign-in')
-    return this.keep(this.json('/office/sign-in', this.passkey.signIn(options, base)))
+  signIn(): Promise<Response> {
+    return patiently(async () => {
+      const options = await this.options('/office/sign-in')
+      return this.keep(this.json('/office/sign-in', this.passkey.signIn(options, base)))
+    })
   }
 }
 
