@@ -35,7 +35,7 @@ await runVerb({
       const commit = withdraw || name !== null || member !== undefined ? store.withdraw : store.write
       const secret = commit(now, (instant) => {
         store.professionalOperator.setVerified(account_id, !withdraw, instant, said)
-        if (member !== undefined) store.linkMember(account_id, memberId.parse(member))
+        if (member !== undefined) store.linkMember(account_id, memberId.parse(member), instant, said)
         return name === null ? null : store.inviteProfessional(account_id, name, instant, said)
       })
       if (secret !== null) console.log(`${about().base_url}/office/join/${secret}`)

@@ -19,3 +19,21 @@ declare namespace astroHTML.JSX {
     blocking?: 'render'
   }
 }
+
+/**
+ * The parts of the authorisation server. Its main module writes "Unsupported runtime" on every release of Node that is not
+ * a long-term one yet, and has nothing else that these lack.
+ */
+declare module 'oidc-provider/lib/provider.js' {
+  export { Provider } from 'oidc-provider'
+}
+declare module 'oidc-provider/lib/helpers/errors.js' {
+  import { errors } from 'oidc-provider'
+  export import InvalidGrant = errors.InvalidGrant
+  export import InvalidTarget = errors.InvalidTarget
+}
+declare module 'oidc-provider/lib/helpers/interaction_policy/index.js' {
+  import { interactionPolicy } from 'oidc-provider'
+  export import Check = interactionPolicy.Check
+  export import base = interactionPolicy.base
+}

@@ -33,6 +33,12 @@ const authentication = signature.extend({
   response: z.looseObject({ clientDataJSON: long, authenticatorData: long, signature: long }),
 })
 
+/**
+ * The kinds of keys (COSE), the most wanted first: Ed25519, ES256, RS256. Named, because the library asks Node otherwise
+ * whether it has ML-DSA, which is an experiment of Node's; a passkey of it would end with the experiment.
+ */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 /** What a browser is asked, so that somebody who was invited makes a passkey. */
 export const registrationOptions = async (site: Site, member: Member, now: Instant) => {
   const { name, member_id } = member
@@ -49,6 +55,7 @@ export const registrationOptions = async (site: Site, member: Member, now: Insta
     excludeCredentials: site.store.members.passkeysOf(member).map((id) => ({ id })),
     // The passkey alone says who signs in, and its device that it is this person: it replaces name and password.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs,
   })
 }
 
@@ -81,6 +88,7 @@ export const newPasskey = async (site: Site, body: unknown, now: Instant) => {
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
+    supportedAlgorithmIDs,
   }).catch(() => null)
   if (!verified?.verified) return null
   const { id, publicKey, counter } = verified.registrationInfo.credential

@@ -53,7 +53,7 @@ export const examineDatabase = <T>(
     const [tables, known] = [versionIn(db), tablesVersion()]
     if (tables !== known) return read({ tables, known, content: null })
     addSealFunction(db)
-    const settings = settingsOf(db)
+    const [settings, journal] = [settingsOf(db), journalOf(db)]
     const closing = db
       .prepare<[Instant, Instant], number>(
         'SELECT count(*) FROM published WHERE open_until > ? AND open_until <= ?',
@@ -67,7 +67,7 @@ export const examineDatabase = <T>(
         release: settings.get('release') ?? null,
         clock: clockOf(db, settings).status(now),
         closing: closing.get(now, until) ?? 0,
-        lockedOut: membersOf(db, settings, journalOf(db), memberAccountsOf(db)).ended(now),
+        lockedOut: membersOf(db, settings, journal, memberAccountsOf(db, journal)).ended(now),
         feeds: feedStatesOf(db),
       },
     })

@@ -198,7 +198,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     const [due, begin] = [nextDue.get(firstInstant), lastBegin()]
     return (due !== undefined && due <= now) || (begin !== null && now < begin)
   }
-  const memberAccounts = memberAccountsOf(db)
+  const memberAccounts = memberAccountsOf(db, journal)
   const members = membersOf(db, settings, journal, memberAccounts)
   const settle = db.write((now: Instant): number => {
     const fallen = projection.fallenDue(now, settledAtOnce)

@@ -1,4 +1,7 @@
-import { errors, interactionPolicy, Provider, type Adapter, type Configuration } from 'oidc-provider'
+import type { Adapter, Configuration } from 'oidc-provider'
+import * as errors from 'oidc-provider/lib/helpers/errors.js'
+import * as interactionPolicy from 'oidc-provider/lib/helpers/interaction_policy/index.js'
+import { Provider } from 'oidc-provider/lib/provider.js'
 import type { AppContext } from '#src/compose.ts'
 import { accountId } from '#src/domain/ids.ts'
 import { scopes } from '#src/domain/professional-access.ts'

@@ -50,6 +50,9 @@ const details = {
   ai_consent_changed: { ai_consent_id: text.optional(), valid_from: text.optional(), valid_until: text },
   professional_account_added: account,
   professional_account_changed: { ...account, ...ofRestore },
+  /** Who signs in for an account from now on, and who did before. */
+  professional_account_linked: { member_id: text, member_id_before: text.optional() },
+  professional_account_unlinked: { member_id: text },
   buyer_brief_added: brief,
   buyer_brief_changed: { ...brief, valid_from: text.optional(), represented: z.boolean().optional() },
   buyer_request_added: request,

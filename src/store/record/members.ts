@@ -223,7 +223,7 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal, ac
       const removed = { ...member, removed_at: now }
       put.run(removed)
       for (const each of [invitations.dropOf, sessions.dropOf, dropPasskeys]) each.run(member_id)
-      accounts.unlink(member_id)
+      accounts.unlink(member_id, now, operatorNote)
       note('member_removed', removed, now, operatorNote)
       return removed
     },

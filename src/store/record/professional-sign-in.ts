@@ -14,14 +14,14 @@ export const professionalSignInOf = (
   { accountOf }: Pick<ReturnType<typeof professionalOperatorOf>, 'accountOf'>,
 ) => ({
   /** Makes an account that of a member of an agency, who has one sign-in for both. */
-  linkMember(account_id: AccountId, member_id: MemberId): void {
+  linkMember(account_id: AccountId, member_id: MemberId, now: Instant, note: OperatorNote): void {
     accountOf(account_id)
     if (!members.isActive(member_id))
       throw new Refusal(
         'not_found',
         `Find the member "${member_id}": there is none who may sign in; npx open-listings members names them`,
       )
-    accounts.link(account_id, member_id)
+    accounts.link(account_id, member_id, now, note)
   },
 
   /**
@@ -36,7 +36,7 @@ export const professionalSignInOf = (
       now,
       note,
     )
-    accounts.link(account_id, member.member_id)
+    accounts.link(account_id, member.member_id, now, note)
     if (before !== null && members.isProfessionalAlone(before)) members.remove(before, now, note)
     return secret
   },

@@ -139,7 +139,9 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     Object.assign(member, { passkey: ana.passkey })
     const page = (await member.visit(asking().address)).headers.get('Location') ?? ''
     expect(await (await member.agree(page)).json()).toEqual({ to: null })
-    context.store.withdraw(context.now, () => context.store.linkMember(anAccount('pro-one'), ana.member_id))
+    context.store.withdraw(context.now, (at) =>
+      context.store.linkMember(anAccount('pro-one'), ana.member_id, at, {}),
+    )
     expect(await statusOf(await assistant.connect(member))).toBe(200)
     expect(await ana.text('/office')).toContain('/office/assistants')
     // The account is hers now: who signed in for it before does so no more.

@@ -82,7 +82,7 @@ test('an agency that leaves takes with it what its people had connected', () => 
   const { member } = store.write(now, (at) =>
     store.members.invite({ agency_id: agencyOf('casa-demo'), role: 'listing_agent', name: 'Ana' }, at),
   )
-  store.withdraw(now, () => store.linkMember(one, member.member_id))
+  store.withdraw(now, (at) => store.linkMember(one, member.member_id, at, { by: 'Rita' }))
   expect(holder()).toBeNull()
   expect(store.assistants.subjectOf(one)).toBe('sub-pro-one')
   store.withdraw(now, (at) => store.endedAgencies.end(agencyOf('casa-demo'), {}, at))
@@ -94,11 +94,34 @@ test('who signs in for an account has no other, and one who is here for it alone
   const { context, store, now } = connected()
   const before = store.memberAccounts.memberOf(one)
   take(context, account('pro-two'))
-  const link = () => store.withdraw(now, () => before && store.linkMember(anAccount('pro-two'), before))
+  const link = () => store.withdraw(now, (at) => before && store.linkMember(anAccount('pro-two'), before, at, {}))
   expect(link).toThrow(/it has "pro-one"/)
   store.withdraw(now, (at) => store.inviteProfessional(one, 'Rui', at, {}))
   expect(before !== null && store.members.isActive(before)).toBe(false)
   expect(store.memberAccounts.memberOf(one)).not.toBe(before)
+})
+
+test('the history of an account says who signs in for it, who did before, and who said so', () => {
+  const { store, now } = connected()
+  const before = store.memberAccounts.memberOf(one)
+  const { member } = store.write(now, (at) =>
+    store.members.invite({ agency_id: agencyOf('casa-demo'), role: 'listing_agent', name: 'Ana' }, at),
+  )
+  const link = () =>
+    store.withdraw(now, (at) => store.linkMember(one, member.member_id, at, { by: 'Rita', reason: 'asked' }))
+  link()
+  // The same again changes nothing, and says nothing.
+  link()
+  store.withdraw(now, (at) => store.members.remove(member.member_id, at, { by: 'Rita' }))
+  const rows = store.operator.history('account/pro-one').map(({ event, detail }) => ({ event, detail }))
+  expect(rows.slice(-3)).toEqual([
+    { event: 'professional_account_linked', detail: { member_id: before } },
+    {
+      event: 'professional_account_linked',
+      detail: { member_id: member.member_id, member_id_before: before, by: 'Rita', reason: 'asked' },
+    },
+    { event: 'professional_account_unlinked', detail: { member_id: member.member_id, by: 'Rita' } },
+  ])
 })
 
 test.for(['release-1.1.0', 'commit-d05fee1c', 'release-1.2.0'])(
