@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { test as vitest } from 'vitest'
 import type { AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import type { FetchDocument } from '#src/server/oauth/documents.ts'
 import { issuerOf } from '#src/server/oauth/issuer.ts'
 import { Authenticator } from '../../office/authenticator.ts'
-import type { Answers } from '../../office/stores.ts'
+import type { Answers, OfficePlace, OfficeStore } from '../../office/stores.ts'
 import { here } from '../../office/visiting.ts'
 import { anAccount } from '../../ids.ts'
+import { agency, take, type TestContext } from '../../fixtures.ts'
 import { base } from '../rest-fixtures.ts'
 import { bothTypes, callMessage } from '../mcp/mcp-fixtures.ts'
-import { every, resource } from '../mcp/professional-fixtures.ts'
+import { account, brief, every, resource } from '../mcp/professional-fixtures.ts'
 
 export const clientId = 'https://assistant.example/client.json'
 export const redirectUri = 'https://assistant.example/callback'
@@ -31,12 +33,12 @@ export const document = {
   token_endpoint_auth_method: 'none',
 }
 
+/** What clients publish of themselves, by address. */
+export type Published = Record<string, object | ((signal: AbortSignal) => Promise<Response>)>
+
 /** Answers documents without a network: one that is not there is out of reach. */
 export const documents =
-  (
-    all: Record<string, object | ((signal: AbortSignal) => Promise<Response>)>,
-    asked: string[] = [],
-  ): FetchDocument =>
+  (all: Published, asked: string[] = []): FetchDocument =>
   async (url, signal) => {
     asked.push(url)
     const found = all[url]
@@ -169,6 +171,9 @@ export const assistantOf = (app: Answers) => {
     consent,
     redeem,
     refresh,
+    /** The status of a call, and of a refresh, with what it was given. */
+    statusOf: async ({ access_token }: Tokens) => (await call(access_token)).status,
+    refreshed: async ({ refresh_token }: Tokens) => (await refresh(refresh_token)).status,
     revoke: (token: string) => post('/revoke', { token, client_id: clientId }),
     async connect(who: Professional, change: Record<string, string | undefined> = {}): Promise<Tokens> {
       const { code, verifier } = await consent(who, change)
@@ -185,3 +190,45 @@ export const assistantOf = (app: Answers) => {
 /** Invites the professional of an account; answers the secret of the address. */
 export const invitedFor = ({ store, now }: AppContext, account_id = 'pro-one'): string =>
   store.withdraw(now, (at) => store.inviteProfessional(anAccount(account_id), 'Rui', at, {}))
+
+/** A site whose professionals connect assistants, with one of them, who has a passkey, and an assistant. */
+export interface ConnectingSite {
+  office: OfficeStore
+  context: TestContext
+  app: Answers
+  rui: Professional
+  assistant: ReturnType<typeof assistantOf>
+  /** The addresses of the documents that it fetched. */
+  fetched: string[]
+}
+
+/** Opens such a site over a store, at which these documents are published. */
+export const connectingSite = async (
+  { open }: OfficePlace,
+  published: Published = { [clientId]: document },
+): Promise<ConnectingSite> => {
+  const office = await open()
+  const { context } = office
+  take(context, agency(), account(), brief())
+  const fetched: string[] = []
+  const app = await office.serve(connecting(), { fetchClientDocument: documents(published, fetched) })
+  const rui = new Professional(app)
+  const joined = await rui.join(invitedFor(context))
+  if (joined.status !== 200) throw new Error(`Join: ${joined.status}`)
+  return { office, context, app, rui, assistant: assistantOf(app), fetched }
+}
+
+/** Tests each of which has such a site to itself. */
+export const testOver = (place: OfficePlace, published?: Published) =>
+  vitest
+    .extend('over', { place, published })
+    .extend('site', async ({ over }, { onCleanup }) => {
+      const site = await connectingSite(over.place, over.published)
+      onCleanup(() => site.office.close())
+      return site
+    })
+    .extend('office', ({ site }) => site.office)
+    .extend('context', ({ site }) => site.context)
+    .extend('app', ({ site }) => site.app)
+    .extend('rui', ({ site }) => site.rui)
+    .extend('assistant', ({ site }) => site.assistant)

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentModel, documentsOf, fetchDocument } from '#src/server/oauth/documents.ts'
 import { writerOf } from '#src/server/writer.ts'
 import { databaseIn } from '#src/store/database.ts'
-import { agency, appContextIn, noon, take, testFolder, type TestContext } from '../../fixtures.ts'
+import { appContextIn, noon, testFolder } from '../../fixtures.ts'
 import { anAccount } from '../../ids.ts'
-import { officePlaces, type Answers, type OfficeStore } from '../../office/stores.ts'
+import { officePlaces, type Answers } from '../../office/stores.ts'
 import { here } from '../../office/visiting.ts'
-import { account, brief } from '../mcp/professional-fixtures.ts'
 import { base } from '../rest-fixtures.ts'
 import { utc } from '../../utc.ts'
 import {
   asking,
-  assistantOf,
   clientId,
   connecting,
+  connectingSite,
   document,
-  documents,
-  invitedFor,
   issuer,
   Professional,
+  redirectUri,
+  testOver,
+  type ConnectingSite,
   type Tokens,
 } from './assistant.ts'
 
@@ -44,89 +44,94 @@ const published = {
     }),
 }
 
-describe.each(officePlaces())('over $place', ({ open }) => {
-  let context: TestContext
-  let app: Answers
-  let office: OfficeStore
-  let rui: Professional
-  let assistant: ReturnType<typeof assistantOf>
-  const fetched: string[] = []
-  afterEach(() => office.close())
-
-  beforeEach(async () => {
-    office = await open()
-    context = office.context
-    take(context, agency(), account(), brief())
-    fetched.length = 0
-    app = await office.serve(connecting(), { fetchClientDocument: documents(published, fetched) })
-    rui = new Professional(app)
-    assistant = assistantOf(app)
-    await rui.join(invitedFor(context))
-  })
-
-  const statusOf = async (tokens: Tokens) => (await assistant.call(tokens.access_token)).status
+describe.each(officePlaces())('over $place', (place) => {
+  const test = testOver(place, published)
   const isAsked = (answer: Response) => (answer.headers.get('Location') ?? '').startsWith('/office/connect/')
 
-  test.for<[string, Record<string, string | undefined>]>([
-    ['no proof of the code', { code_challenge: undefined, code_challenge_method: undefined }],
-    ['a proof that anybody reads', { code_challenge_method: 'plain' }],
-    ['a foreign way back', { redirect_uri: 'https://evil.example/callback' }],
-    ['a longer way back', { redirect_uri: 'https://assistant.example/callback/../evil' }],
-    ['another path of this computer', { redirect_uri: 'http://127.0.0.1:5/evil' }],
-    ['another name of this computer', { redirect_uri: 'http://localhost:5/callback' }],
-    ['a way back with a name before it', { redirect_uri: 'http://127.0.0.1@evil.example/callback' }],
-    ['a foreign resource', { resource: 'https://evil.example/mcp' }],
-    ['the public server', { resource: `${base}/mcp/public` }],
-    ['a token in the address', { response_type: 'token' }],
-    ['an answer by a form', { response_mode: 'form_post' }],
-    ['an answer that scripts read', { response_mode: 'fragment' }],
-    ['an unsigned request', { request: 'eyJhbGciOiJub25lIn0.e30.' }],
-    ['a document without TLS', { client_id: 'http://assistant.example/client.json' }],
-    ['a document that lies', { client_id: at('lies') }],
-    ['a document that shares a secret', { client_id: at('secret') }],
-    ['a document that is too long', { client_id: at('big') }],
-    ['a document that leads elsewhere', { client_id: at('moved') }],
-    ['a document that is slow', { client_id: at('slow') }],
-    ['a client that nobody knows', { client_id: 'somebody' }],
-    [
-      'a fixed way back at another port',
-      { client_id: at('web'), redirect_uri: 'http://127.0.0.1:5/callback' },
-    ],
-  ])('RFC 9700: %s is refused before anybody is asked', async ([, change]) => {
-    const answer = await rui.visit(asking(change).address)
-    expect(isAsked(answer)).toBe(false)
-    const back = answer.headers.get('Location') ?? ''
-    expect(back === '' || /^https:\/\/assistant\.example\/callback[?#]error=/.test(back)).toBe(true)
-    expect(await answer.text()).not.toContain('evil')
+  describe('before anybody is asked', () => {
+    // Nothing that is refused leaves anything, so that one site is asked all of it.
+    let site: ConnectingSite
+    beforeAll(async () => {
+      site = await connectingSite(place, published)
+    })
+    afterAll(() => site.office.close())
+
+    test.for<[string, Record<string, string | undefined>, number | string]>([
+      [
+        'no proof of the code',
+        { code_challenge: undefined, code_challenge_method: undefined },
+        'invalid_request',
+      ],
+      ['a proof that anybody reads', { code_challenge_method: 'plain' }, 'invalid_request'],
+      ['a foreign way back', { redirect_uri: 'https://evil.example/callback' }, 400],
+      ['a longer way back', { redirect_uri: 'https://assistant.example/callback/../evil' }, 400],
+      ['another path of this computer', { redirect_uri: 'http://127.0.0.1:5/evil' }, 400],
+      ['another name of this computer', { redirect_uri: 'http://localhost:5/callback' }, 400],
+      ['a way back with a name before it', { redirect_uri: 'http://127.0.0.1@evil.example/callback' }, 400],
+      ['a foreign resource', { resource: 'https://evil.example/mcp' }, 'invalid_target'],
+      ['the public server', { resource: `${base}/mcp/public` }, 'invalid_target'],
+      ['a token in the address', { response_type: 'token' }, 'unsupported_response_type'],
+      ['an answer by a form', { response_mode: 'form_post' }, 406],
+      ['an answer that scripts read', { response_mode: 'fragment' }, 406],
+      ['an unsigned request', { request: 'eyJhbGciOiJub25lIn0.e30.' }, 'request_not_supported'],
+      ['a document without TLS', { client_id: 'http://assistant.example/client.json' }, 400],
+      ['a document that lies', { client_id: at('lies') }, 400],
+      ['a document that shares a secret', { client_id: at('secret') }, 400],
+      ['a document that is too long', { client_id: at('big') }, 400],
+      ['a document that leads elsewhere', { client_id: at('moved') }, 400],
+      ['a document that is slow', { client_id: at('slow') }, 400],
+      ['a client that nobody knows', { client_id: 'somebody' }, 400],
+      [
+        'a fixed way back at another port',
+        { client_id: at('web'), redirect_uri: 'http://127.0.0.1:5/callback' },
+        400,
+      ],
+    ])('RFC 9700: %s is refused before anybody is asked', async ([, change, refusal]) => {
+      const answer = await site.rui.visit(asking(change).address)
+      const back = answer.headers.get('Location')
+      const [, way, error] = /^(.*)[?#]error=(\w+)&/.exec(back ?? '') ?? []
+      // It is said to the client alone, or on a page where nobody knows who the client is.
+      expect([way ?? back, error ?? answer.status]).toEqual([
+        typeof refusal === 'string' ? redirectUri : null,
+        refusal,
+      ])
+      expect(await answer.text()).not.toContain('evil')
+    })
+
+    test.for([
+      '/AUTHORIZE',
+      '/authorize/',
+      '/%61UTHORIZE',
+      '/authoriz%C4%B1',
+      '/REGISTER',
+      '/session/end',
+      '/me',
+    ])('another spelling of an address, or an address that is not used, is none: %s', async (path) => {
+      const { search } = new URL(asking({ response_mode: 'form_post' }).address)
+      const answer = await site.rui.visit(issuer + path + search)
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+        404,
+        'application/problem+json; charset=utf-8',
+      ])
+    })
   })
 
-  test.for([
-    '/AUTHORIZE',
-    '/authorize/',
-    '/%61UTHORIZE',
-    '/authoriz%C4%B1',
-    '/REGISTER',
-    '/session/end',
-    '/me',
-  ])('another spelling of an address, or an address that is not used, is none: %s', async (path) => {
-    const { search } = new URL(asking({ response_mode: 'form_post' }).address)
-    const answer = await rui.visit(issuer + path + search)
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
-      404,
-      'application/problem+json; charset=utf-8',
-    ])
-  })
-
-  test('a program on this computer may answer at any port, and is not called by a host that vouches for it', async () => {
+  test('a program on this computer may answer at any port, and is not called by a host that vouches for it', async ({
+    rui,
+    assistant,
+  }) => {
     const redirect_uri = 'http://127.0.0.1:54321/callback'
     const answer = await rui.visit(asking({ redirect_uri }).address)
     const text = await (await rui.visit(answer.headers.get('Location') ?? '')).text()
     expect(text).toContain('A program on this computer, which says that it is of assistant.example')
     expect(text).not.toContain('The assistant of assistant.example')
-    expect(await statusOf(await assistant.connect(rui, { redirect_uri }))).toBe(200)
+    expect(await assistant.statusOf(await assistant.connect(rui, { redirect_uri }))).toBe(200)
   })
 
-  test('RFC 9700 2.1.1, 4.4, 4.5: a code is good for its proof, its client and its way back, once', async () => {
+  test('RFC 9700 2.1.1, 4.4, 4.5: a code is good for its proof, its client and its way back, once', async ({
+    rui,
+    assistant,
+  }) => {
     const other = async (change: Record<string, string>, proof?: string) => {
       const { code, verifier } = await assistant.consent(rui)
       return (await assistant.redeem(code, proof ?? verifier, change)).status
@@ -138,36 +143,43 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     const { code, verifier, params } = await assistant.consent(rui)
     expect(params.get('iss')).toBe(issuer)
     const tokens = (await (await assistant.redeem(code, verifier)).json()) as Tokens
-    expect(await statusOf(tokens)).toBe(200)
+    expect(await assistant.statusOf(tokens)).toBe(200)
     expect((await assistant.redeem(code, verifier)).status).toBe(400)
-    expect(await statusOf(tokens)).toBe(401)
+    expect(await assistant.statusOf(tokens)).toBe(401)
     const twice = await assistant.consent(rui)
     const answers = await Promise.all([1, 2, 3].map(() => assistant.redeem(twice.code, twice.verifier)))
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2)
   })
 
-  test('RFC 9700 4.14: a refresh token that comes back ends all that came of the consent; two at once are no theft', async () => {
+  test('RFC 9700 4.14: a refresh token that comes back ends all that came of the consent; two at once are no theft', async ({
+    context,
+    rui,
+    assistant,
+  }) => {
     const first = await assistant.connect(rui)
     const both = await Promise.all([1, 2].map(() => assistant.refresh(first.refresh_token)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
     const won = (await both.find(({ status }) => status === 200)?.json()) as Tokens
-    expect(await statusOf(won)).toBe(200)
+    expect(await assistant.statusOf(won)).toBe(200)
     context.set(utc('2026-05-01T12:02:00.000Z'))
     expect((await assistant.refresh(first.refresh_token)).status).toBe(400)
-    expect(await statusOf(won)).toBe(401)
+    expect(await assistant.statusOf(won)).toBe(401)
     expect((await assistant.refresh(won.refresh_token)).status).toBe(400)
     expect((await assistant.refresh(won.refresh_token, { client_id: at('other') })).status).toBe(400)
   })
 
-  test('RFC 7009: a token that is revoked ends with what came with it, and by its own client alone', async () => {
+  test('RFC 7009: a token that is revoked ends with what came with it, and by its own client alone', async ({
+    rui,
+    assistant,
+  }) => {
     const tokens = await assistant.connect(rui)
     await assistant.post('/revoke', { token: tokens.refresh_token, client_id: at('other') })
-    expect(await statusOf(tokens)).toBe(200)
+    expect(await assistant.statusOf(tokens)).toBe(200)
     expect((await assistant.revoke(tokens.refresh_token)).status).toBe(200)
-    expect(await statusOf(tokens)).toBe(401)
+    expect(await assistant.statusOf(tokens)).toBe(401)
   })
 
-  test('a token for another resource is none here', async () => {
+  test('a token for another resource is none here', async ({ context, rui, assistant }) => {
     const tokens = await assistant.connect(rui)
     const { store, now } = context
     const payload = { accountId: 'pro-one', scope: 'connection:read', aud: `${base}/mcp/public` }
@@ -175,10 +187,14 @@ describe.each(officePlaces())('over $place', ({ open }) => {
       store.assistants.put({ model: 'AccessToken', id: 'passed-on', payload, seconds: 600 }, instant),
     )
     expect((await assistant.call('passed-on')).status).toBe(401)
-    expect(await statusOf(tokens)).toBe(200)
+    expect(await assistant.statusOf(tokens)).toBe(200)
   })
 
-  test('MCP, confused deputy: each connection is agreed to anew, by the passkey, in the browser that brought it', async () => {
+  test('MCP, confused deputy: each connection is agreed to anew, by the passkey, in the browser that brought it', async ({
+    app,
+    rui,
+    assistant,
+  }) => {
     await assistant.connect(rui)
     const page = (await rui.visit(asking().address)).headers.get('Location') ?? ''
     expect(page).toMatch(/^\/office\/connect\//)
@@ -198,7 +214,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect((await rui.agree(other)).status).toBe(200)
   })
 
-  test('every address that is answered is the site’s own, whatever Host a request names', async () => {
+  test('every address that is answered is the site’s own, whatever Host a request names', async ({ app }) => {
     const metadata = `${base}/.well-known/oauth-authorization-server${new URL(issuer).pathname}`
     const headers = { Host: 'evil.example' }
     expect((await app.fetch(new Request(metadata, { headers }))).status).toBe(421)
@@ -206,7 +222,13 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(await local.text()).not.toContain('127.0.0.1')
   })
 
-  test('what a stranger sends is bounded, and nobody registers where the site does not say so', async () => {
+  test('what a stranger sends is bounded, and nobody registers where the site does not say so', async ({
+    context,
+    app,
+    office,
+    rui,
+    assistant,
+  }) => {
     const long = 'x'.repeat(9_000)
     expect((await rui.visit(asking({ state: long }).address)).status).toBe(413)
     expect((await assistant.post('/token', { grant_type: long })).status).toBe(413)
@@ -237,13 +259,17 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(isAsked(await there.visit(asking({ client_id }).address))).toBe(false)
   })
 
-  test('a document that cannot be read is not asked for again at once', async () => {
+  test('a document that cannot be read is not asked for again at once', async ({ rui, site }) => {
     for (const _ of [1, 2, 3, 4, 5, 6]) await rui.visit(asking({ client_id: at('absent') }).address)
     // Each server remembers its own failures: of six requests each of two has three.
-    expect(fetched.filter((url) => url === at('absent')).length).toBeLessThanOrEqual(2)
+    expect(site.fetched.filter((url) => url === at('absent')).length).toBeLessThanOrEqual(2)
   })
 
-  test('what is over is forgotten, and nothing that is stored opens anything', async () => {
+  test('what is over is forgotten, and nothing that is stored opens anything', async ({
+    context,
+    rui,
+    assistant,
+  }) => {
     const { verifier, code, page } = await assistant.consent(rui)
     const tokens = (await (await assistant.redeem(code, verifier)).json()) as Tokens
     const file = databaseIn(context.config.dataDir)
@@ -265,7 +291,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(context.store.assistants.connected(anAccount('pro-one'), noon)).toEqual([])
   })
 
-  test('another site opens no page of this one', async () => {
+  test('another site opens no page of this one', async ({ rui }) => {
     const page = (await rui.visit(asking().address)).headers.get('Location') ?? ''
     const { headers } = await rui.visit(page)
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")

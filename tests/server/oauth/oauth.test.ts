@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { agency, take, type TestContext } from '../../fixtures.ts'
+import { describe, expect } from 'vitest'
+import { take, type TestContext } from '../../fixtures.ts'
 import { aBrief, anAccount } from '../../ids.ts'
-import { officePlaces, type Answers, type OfficeStore } from '../../office/stores.ts'
+import { officePlaces } from '../../office/stores.ts'
 import { here, joined } from '../../office/visiting.ts'
 import { base } from '../rest-fixtures.ts'
 import { account, brief } from '../mcp/professional-fixtures.ts'
@@ -18,31 +18,17 @@ import {
   Professional,
   redirectUri,
   resource,
+  testOver,
   type Tokens,
 } from './assistant.ts'
 
-describe.each(officePlaces())('over $place', ({ open }) => {
-  let context: TestContext
-  let app: Answers
-  let office: OfficeStore
-  let rui: Professional
-  let assistant: ReturnType<typeof assistantOf>
-  afterEach(() => office.close())
+describe.each(officePlaces())('over $place', (place) => {
+  const test = testOver(place)
 
-  beforeEach(async () => {
-    office = await open()
-    context = office.context
-    take(context, agency(), account(), brief())
-    app = await office.serve(connecting(), { fetchClientDocument: documents({ [clientId]: document }) })
-    rui = new Professional(app)
-    assistant = assistantOf(app)
-    expect((await rui.join(invitedFor(context))).status).toBe(200)
-  })
-
-  const statusOf = async (tokens: Tokens) => (await assistant.call(tokens.access_token)).status
-  const refreshed = async (tokens: Tokens) => (await assistant.refresh(tokens.refresh_token)).status
-
-  test('RFC 9728, 8414: a 401 leads to the metadata of the resource, and that to the server, which takes S256 alone', async () => {
+  test('RFC 9728, 8414: a 401 leads to the metadata of the resource, and that to the server, which takes S256 alone', async ({
+    app,
+    assistant,
+  }) => {
     const refused = await app.fetch(new Request(resource, { method: 'POST', body: '{}' }))
     const [, metadata = ''] =
       /resource_metadata="([^"]+)"/.exec((await assistant.call('')).headers.get('WWW-Authenticate') ?? '') ??
@@ -64,7 +50,11 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     })
   })
 
-  test('an assistant is connected by a passkey, uses the closed market, and goes on by itself', async () => {
+  test('an assistant is connected by a passkey, uses the closed market, and goes on by itself', async ({
+    context,
+    rui,
+    assistant,
+  }) => {
     const { address } = asking()
     const page = (await rui.visit(address)).headers.get('Location') ?? ''
     expect(page).toMatch(/^\/office\/connect\/[\w-]+$/)
@@ -83,13 +73,16 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(await answer.text()).toContain('pro-one')
     const next = (await (await assistant.refresh(tokens.refresh_token)).json()) as Tokens
     expect(next.refresh_token).not.toBe(tokens.refresh_token)
-    expect(await statusOf(next)).toBe(200)
+    expect(await assistant.statusOf(next)).toBe(200)
     context.set(utc('2026-05-01T12:12:00.000Z'))
-    expect(await statusOf(next)).toBe(401)
-    expect(await refreshed(next)).toBe(200)
+    expect(await assistant.statusOf(next)).toBe(401)
+    expect(await assistant.refreshed(next)).toBe(200)
   })
 
-  test('what was not asked for is refused as insufficient, and names the scope', async () => {
+  test('what was not asked for is refused as insufficient, and names the scope', async ({
+    rui,
+    assistant,
+  }) => {
     const { access_token } = await assistant.connect(rui, { scope: 'connection:read' })
     const answer = await assistant.call(access_token, 'buyer_request_list')
     expect(answer.status).toBe(403)
@@ -97,7 +90,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(answer.headers.get('WWW-Authenticate')).toContain('scope="buyer-requests:read"')
   })
 
-  test('the office lists who is connected, and disconnecting ends it at once', async () => {
+  test('the office lists who is connected, and disconnecting ends it at once', async ({ rui, assistant }) => {
     const tokens = await assistant.connect(rui)
     const list = await (await rui.visit('/office')).text()
     expect(list).toContain('assistant.example')
@@ -109,14 +102,14 @@ describe.each(officePlaces())('over $place', ({ open }) => {
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
       })
     expect((await end({ Origin: 'https://evil.example' })).status).toBe(403)
-    expect(await statusOf(tokens)).toBe(200)
+    expect(await assistant.statusOf(tokens)).toBe(200)
     expect((await end(here)).status).toBe(303)
-    expect(await statusOf(tokens)).toBe(401)
-    expect(await refreshed(tokens)).toBe(400)
+    expect(await assistant.statusOf(tokens)).toBe(401)
+    expect(await assistant.refreshed(tokens)).toBe(400)
     expect(await (await rui.visit('/office')).text()).toContain('No assistant is connected')
   })
 
-  test('nobody ends another’s assistants', async () => {
+  test('nobody ends another’s assistants', async ({ context, app, rui, assistant }) => {
     const tokens = await assistant.connect(rui)
     const [{ grant_digest = '' } = {}] = context.store.assistants.connected(
       anAccount('pro-one'),
@@ -130,10 +123,15 @@ describe.each(officePlaces())('over $place', ({ open }) => {
       body: new URLSearchParams({ grant: grant_digest }),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...here },
     })
-    expect(await statusOf(tokens)).toBe(200)
+    expect(await assistant.statusOf(tokens)).toBe(200)
   })
 
-  test('somebody of an agency signs in once for both, and who has no account connects nothing', async () => {
+  test('somebody of an agency signs in once for both, and who has no account connects nothing', async ({
+    context,
+    app,
+    rui,
+    assistant,
+  }) => {
     const ana = await joined(app, context, 'Ana')
     const member = new Professional(app)
     Object.assign(member, { passkey: ana.passkey })
@@ -142,14 +140,18 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     context.store.withdraw(context.now, (at) =>
       context.store.linkMember(anAccount('pro-one'), ana.member_id, at, {}),
     )
-    expect(await statusOf(await assistant.connect(member))).toBe(200)
+    expect(await assistant.statusOf(await assistant.connect(member))).toBe(200)
     expect(await ana.text('/office')).toContain('/office/assistants')
     // The account is hers now: who signed in for it before does so no more.
     const again = (await rui.visit(asking().address)).headers.get('Location') ?? ''
     expect(await (await rui.agree(again)).json()).toEqual({ to: null })
   })
 
-  test('a professional of no agency sees their assistants, and neither homes nor what the operator sees', async () => {
+  test('a professional of no agency sees their assistants, and neither homes nor what the operator sees', async ({
+    app,
+    rui,
+    assistant,
+  }) => {
     await assistant.connect(rui)
     const first = new Professional(app)
     Object.assign(first, { passkey: rui.passkey })
@@ -171,16 +173,23 @@ describe.each(officePlaces())('over $place', ({ open }) => {
         if (member_id !== null) store.members.remove(member_id, at)
       }),
   }
-  test.for(Object.keys(ends))('%s ends what assistants have, in the same transaction', async (name) => {
-    const tokens = await assistant.connect(rui)
-    expect(await statusOf(tokens)).toBe(200)
-    ends[name]?.(context.store, context.now)
-    expect(context.store.assistants.connected(anAccount('pro-one'), context.now())).toEqual([])
-    expect(await statusOf(tokens)).toBe(401)
-    expect(await refreshed(tokens)).toBe(400)
-  })
+  test.for(Object.keys(ends))(
+    '%s ends what assistants have, in the same transaction',
+    async (name, { context, rui, assistant }) => {
+      const tokens = await assistant.connect(rui)
+      expect(await assistant.statusOf(tokens)).toBe(200)
+      ends[name]?.(context.store, context.now)
+      expect(context.store.assistants.connected(anAccount('pro-one'), context.now())).toEqual([])
+      expect(await assistant.statusOf(tokens)).toBe(401)
+      expect(await assistant.refreshed(tokens)).toBe(400)
+    },
+  )
 
-  test('a verification that is withdrawn while the page is open connects nothing, and given again brings nothing back', async () => {
+  test('a verification that is withdrawn while the page is open connects nothing, and given again brings nothing back', async ({
+    context,
+    rui,
+    assistant,
+  }) => {
     const tokens = await assistant.connect(rui)
     const { verifier, code } = await assistant.consent(rui)
     const page = (await rui.visit(asking().address)).headers.get('Location') ?? ''
@@ -189,11 +198,11 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(await (await rui.agree(page)).json()).toEqual({ to: null })
     expect((await assistant.redeem(code, verifier)).status).toBe(400)
     store.write(now, (at) => store.professionalOperator.setVerified(anAccount('pro-one'), true, at))
-    expect(await statusOf(tokens)).toBe(401)
-    expect(await statusOf(await assistant.connect(rui))).toBe(200)
+    expect(await assistant.statusOf(tokens)).toBe(401)
+    expect(await assistant.statusOf(await assistant.connect(rui))).toBe(200)
   })
 
-  test('the host of a connected assistant’s document may be down', async () => {
+  test('the host of a connected assistant’s document may be down', async ({ office, rui }) => {
     const all: Record<string, object> = { [clientId]: document }
     const other = await office.serve(connecting(), { fetchClientDocument: documents(all) })
     const there = assistantOf(other)
@@ -203,7 +212,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect((await assistantOf(restarted).refresh(tokens.refresh_token)).status).toBe(200)
   })
 
-  test('no is an answer: the assistant hears it, and nothing is stored', async () => {
+  test('no is an answer: the assistant hears it, and nothing is stored', async ({ context, rui }) => {
     const page = (await rui.visit(asking().address)).headers.get('Location') ?? ''
     const { to } = (await (await rui.post(`${page}/no`, {})).json()) as { to: string }
     const back = new URL((await rui.visit(to)).headers.get('Location') ?? '')

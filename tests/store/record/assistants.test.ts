@@ -94,7 +94,8 @@ test('who signs in for an account has no other, and one who is here for it alone
   const { context, store, now } = connected()
   const before = store.memberAccounts.memberOf(one)
   take(context, account('pro-two'))
-  const link = () => store.withdraw(now, (at) => before && store.linkMember(anAccount('pro-two'), before, at, {}))
+  const link = () =>
+    store.withdraw(now, (at) => before && store.linkMember(anAccount('pro-two'), before, at, {}))
   expect(link).toThrow(/it has "pro-one"/)
   store.withdraw(now, (at) => store.inviteProfessional(one, 'Rui', at, {}))
   expect(before !== null && store.members.isActive(before)).toBe(false)
