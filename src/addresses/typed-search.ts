@@ -49,7 +49,7 @@ const asParts = (given: string, parts: readonly Part[]): Understood => ({
  */
 const isSentence = ({ said, unread }: Reading): boolean =>
   said.some(({ field }) => field !== 'property_types') ||
-  unread.every(({ why }) => why !== 'unknown' && why !== 'told')
+  unread.every(({ why }) => why !== 'unknown' && why !== 'statement_not_wish')
 
 /** A sentence, as the parameters that it means. */
 const ofSentence = (given: Bounded): Understood => {

@@ -2,7 +2,7 @@ import type { Assumed, Why } from '#src/domain/asking/reading.ts'
 import { notByPeople } from '#src/domain/search/who-lives-there.ts'
 import type { Language } from '#src/domain/language.ts'
 
-/** How a reading of a sentence is told. */
+/** How a reading of a sentence is put in words. */
 interface AskingWords {
   /** Why words are not read. */
   why: Readonly<Record<Why, string>>
@@ -20,7 +20,7 @@ export const askingWords: Readonly<Record<Language, AskingWords>> = {
   en: {
     why: {
       unknown: 'means nothing to this search',
-      told: 'told of yourself or of something else, not read as a wish',
+      statement_not_wish: 'a statement about you or something else, not a wish',
       corrected: 'taken back by what follows it',
       denied: 'denied, and no filter says so',
       people: notByPeople.en,
@@ -47,7 +47,7 @@ export const askingWords: Readonly<Record<Language, AskingWords>> = {
   pt: {
     why: {
       unknown: 'não diz nada a esta pesquisa',
-      told: 'contado sobre si ou sobre outra coisa, não é lido como desejo',
+      statement_not_wish: 'uma afirmação sobre si ou sobre outra coisa, não um desejo',
       corrected: 'retirado pelo que vem depois',
       denied: 'negado, e nenhum filtro o diz',
       people: notByPeople.pt,

@@ -21,22 +21,22 @@ export const clauseParts = [
   'has',
   'owning',
   'selling',
-  'telling_of',
-  'telling',
+  'stating_of',
+  'stating',
   'is_so',
   'possessive',
   'relative',
   'subject',
 ] as const
 
-/** Endings of verbs in the first person or in the past; what begins a clause with one tells of somebody. */
+/** Endings of verbs in the first person or in the past; a clause that begins with one is a statement. */
 const verbEnding =
   /^\p{L}{2,}(?:amos|emos|imos|ei|ava|avam|avamos|aba|aban|abamos|iamos|aste|aram|eram|iram|aron|ieron)$/u
 
-/** A clause that tells, while it is read. */
-export interface Told {
+/** A clause that states something, while it is read. */
+export interface Statement {
   from: number
-  /** Whether an asking word in the same clause is told too: `if I want to sell`. */
+  /** Whether an asking word in the same clause is a part of the statement: `if I want to sell`. */
   isWhole: boolean
   /** Whether it is only what something is compared to: behind a mark the sentence asks again, unless it names a home there. */
   isCompared?: boolean
@@ -75,9 +75,9 @@ export const isMoney = (sentence: Sentence, at: number): boolean => {
 export const asksForHome = (sentence: Sentence, at: number): boolean =>
   isHead(sentence, sentence.skip(at, 'filler', 'auxiliary'))
 
-/** Whether what follows a mark names what is looked for, or a price, where what was told names none: `we are four, T3 in Faro`. */
-export const asksOtherwise = (sentence: Sentence, told: Told, mark: number): boolean => {
-  const { from, isCompared = false } = told
+/** Whether what follows a mark names what is looked for, or a price, where the statement names none: `we are four, T3 in Faro`. */
+export const asksOtherwise = (sentence: Sentence, statement: Statement, mark: number): boolean => {
+  const { from, isCompared = false } = statement
   if (sentence.longest(mark + 1, 'relative', 'subject', 'possessive', 'has') > 0) return false
   const next = sentence.skip(mark + 1, 'filler')
   if (isCompared && (sentence.word(mark) === ':' || !isHead(sentence, next))) return true
@@ -120,7 +120,7 @@ export const describesHome = (sentence: Sentence, from: number): boolean => {
     if (isHead(sentence, at)) return true
     const isUnknown = sentence.kind(at) === 'word' && !sentence.isKnown(at)
     const area = quantityAt(sentence, at)?.unit === 'm2' ? (quantityAt(sentence, at)?.to ?? at) : at
-    const on = Math.max(area, at + sentence.longest(at, 'filler', 'condition', 'telling', 'now'))
+    const on = Math.max(area, at + sentence.longest(at, 'filler', 'condition', 'stating', 'now'))
     if (!isUnknown && on === at) return false
     at = isUnknown ? at + 1 : on
   }

@@ -2,7 +2,7 @@ import {
   clauseParts,
   spanHas,
   isHead,
-  type Told,
+  type Statement,
   isMoney,
   asksForHome,
   asksOtherwise,
@@ -26,13 +26,13 @@ const mostBefore = 12
 const hardBreak = /^[.;!?()]$/
 
 /**
- * Divides a sentence into clauses that ask and clauses that tell: of where somebody lives or works, of what they have,
- * had or sold, of what might be, why, or how something is done. A clause asks unless words show that it tells, and one
- * that tells ends where words ask again.
+ * Divides a sentence into clauses that ask and statements: of where somebody lives or works, of what they have,
+ * had or sold, of what might be, why, or how something is done. A clause asks unless words show that it states something,
+ * and a statement ends where words ask again.
  */
 class Clauses {
-  readonly told: Span[] = []
-  #told: Told | null = null
+  readonly statements: Span[] = []
+  #statement: Statement | null = null
   /** Where the clause begins. */
   #from = 0
   /** Whether words of this clause ask. */
@@ -40,7 +40,7 @@ class Clauses {
   #subjectAt: number | null = null
   /** Whether one thing is preferred to another one, which is not wanted. */
   #preferringFrom: number | null = null
-  /** Whether what is told is left for what follows. */
+  /** Whether what is named is left for what follows. */
   #isLeaving = false
   readonly #sentence: Sentence
 
@@ -62,8 +62,8 @@ class Clauses {
     const length = sentence.longestOf(at)
     if (place && place.to - at >= length) return place.to
     if (length === 0) {
-      if (this.#isFirst(at) && isVerb(sentence, at)) this.#tell(at)
-      if (this.#hasObject(at)) this.#tell(this.#from)
+      if (this.#isFirst(at) && isVerb(sentence, at)) this.#state(at)
+      if (this.#hasObject(at)) this.#state(this.#from)
       return at + 1
     }
     this.#readPart(at, length)
@@ -75,12 +75,12 @@ class Clauses {
     const to = at + length
     // `Is Setúbal safe?`
     const named = isCopula(this.#sentence, at, length) && this.#isFirst(at) ? placeAt(sentence, to) : null
-    if (named) return isAllOfClause(this.#sentence, named.to) ? undefined : this.#tell(at, true)
-    if (isCopula(this.#sentence, at, length)) return this.#tellOfSubject(at)
+    if (named) return isAllOfClause(this.#sentence, named.to) ? undefined : this.#state(at, true)
+    if (isCopula(this.#sentence, at, length)) return this.#stateOfSubject(at)
     const part = sentence.kindOf(at, length, clauseParts)
     const isDenial = sentence.longest(at, 'not') === length
     if (sentence.longest(at, 'preferred_to') === length && this.#isPreferred(at))
-      return this.#tell(this.#isOfTwoPlaces(at, to) ? (this.#preferringFrom ?? at) : at)
+      return this.#state(this.#isOfTwoPlaces(at, to) ? (this.#preferringFrom ?? at) : at)
     switch (part) {
       case undefined:
         // `don't want`: a denial that asks.
@@ -94,7 +94,7 @@ class Clauses {
       case 'asking':
       case 'must':
       case 'ideally':
-        if (!this.#told?.isWhole) this.#ask(at)
+        if (!this.#statement?.isWhole) this.#ask(at)
         return
       case 'contrast':
         this.#ask(at)
@@ -102,43 +102,43 @@ class Clauses {
         return
       case 'relative':
         // Told already: who somebody is.
-        if (!this.#told) this.#begin(at)
+        if (!this.#statement) this.#begin(at)
         return
       case 'question':
-        return this.#isFirst(at) ? this.#tell(this.#from, true) : undefined
+        return this.#isFirst(at) ? this.#state(this.#from, true) : undefined
       case 'how_much':
-        return this.#isFirst(at) && !asksForHome(this.#sentence, to) ? this.#tell(at, true) : undefined
+        return this.#isFirst(at) && !asksForHome(this.#sentence, to) ? this.#state(at, true) : undefined
       case 'other_matter':
         return isDenied(this.#sentence, at) || spanHas(this.#from, at, (each) => isHead(this.#sentence, each))
           ? undefined
-          : this.#tell(sentence.longest(at, 'funding') > 0 ? this.#from : at, true)
+          : this.#state(sentence.longest(at, 'funding') > 0 ? this.#from : at, true)
       case 'if':
       case 'reason':
         // `sí` is no `si`.
         if (sentence.raw(at).toLowerCase() === 'sí') return
         // `garaje sí` ends with what is no condition.
-        return to >= sentence.length || sentence.isBreak(to) ? undefined : this.#tell(at, true)
+        return to >= sentence.length || sentence.isBreak(to) ? undefined : this.#state(at, true)
       case 'compared_to':
-        return this.#tell(at)
+        return this.#state(at)
       case 'now':
         return asksForHome(this.#sentence, to) ? this.#ask(at) : undefined
       case 'leaving':
         return this.#leave(at, to)
       case 'arriving':
-        return this.#told && asksForHome(this.#sentence, to) && this.#isLeaving ? this.#ask(at) : undefined
+        return this.#statement && asksForHome(this.#sentence, to) && this.#isLeaving ? this.#ask(at) : undefined
       case 'has':
-        return this.#tellOfSubject(at, true)
+        return this.#stateOfSubject(at, true)
       case 'owning':
         return this.#own(at, to)
       case 'selling':
-        return this.#tell(this.#verbFrom(at))
-      case 'telling_of':
-        return this.#tell(this.#isAsked ? at : this.#from)
-      case 'telling':
+        return this.#state(this.#verbFrom(at))
+      case 'stating_of':
+        return this.#state(this.#isAsked ? at : this.#from)
+      case 'stating':
         // `não vivo em Braga` is denied already.
         return isDenied(this.#sentence, at) || isFor(this.#sentence, at - 1)
           ? undefined
-          : this.#tell(this.#verbFrom(at))
+          : this.#state(this.#verbFrom(at))
       case 'is_so':
         return
       case 'possessive':
@@ -151,8 +151,8 @@ class Clauses {
   /** A mark: what follows is a clause of its own. */
   #divide(at: number): number {
     const isHard = hardBreak.test(this.#sentence.word(at))
-    if (this.#told) this.#told.isWhole = false
-    if (isHard || (this.#told && asksOtherwise(this.#sentence, this.#told, at))) this.#ask(at)
+    if (this.#statement) this.#statement.isWhole = false
+    if (isHard || (this.#statement && asksOtherwise(this.#sentence, this.#statement, at))) this.#ask(at)
     this.#begin(at + 1)
     return at + 1
   }
@@ -165,12 +165,12 @@ class Clauses {
     this.#isLeaving = false
   }
 
-  #tell(from: number, isWhole = false): void {
-    this.#told ??= { from, isWhole }
-    this.#told.isWhole ||= isWhole
+  #state(from: number, isWhole = false): void {
+    this.#statement ??= { from, isWhole }
+    this.#statement.isWhole ||= isWhole
   }
 
-  /** Where what a verb tells begins: with its subject, and in German, whose verbs end a clause, with the clause. */
+  /** Where the statement of a verb begins: with its subject, and in German, whose verbs end a clause, with the clause. */
   #verbFrom(at: number): number {
     if (this.#isAsked) return at
     return this.#subjectAt ?? (this.#sentence.language === 'de' ? this.#from : at)
@@ -178,11 +178,11 @@ class Clauses {
 
   /** From here on the sentence asks. */
   #ask(at: number): void {
-    if (this.#told) {
+    if (this.#statement) {
       let to = at
-      while (to > this.#told.from + 1 && this.#sentence.isFunction(to - 1)) to--
-      this.told.push({ from: this.#told.from, to })
-      this.#told = null
+      while (to > this.#statement.from + 1 && this.#sentence.isFunction(to - 1)) to--
+      this.statements.push({ from: this.#statement.from, to })
+      this.#statement = null
     }
     this.#isAsked = true
   }
@@ -213,21 +213,21 @@ class Clauses {
   #isPreferred(at: number): boolean {
     const from = this.#preferringFrom
     const isNamed = (each: number) => isHead(this.#sentence, each) || placeAt(this.#sentence, each) !== null
-    return from !== null && !this.#told && spanHas(Math.max(from, at - mostBefore), at, isNamed)
+    return from !== null && !this.#statement && spanHas(Math.max(from, at - mostBefore), at, isNamed)
   }
 
   /** `the school is in Cascais`, `Lisbon is too dear`: of what is no home, or of a place. */
-  #tellOfSubject(at: number, isOfUnknown = false): void {
+  #stateOfSubject(at: number, isOfUnknown = false): void {
     const sentence = this.#sentence
     if (
       this.#isAsked ||
-      this.#told ||
+      this.#statement ||
       (isOfUnknown && spanHas(this.#from, at, (each) => isHead(this.#sentence, each)))
     )
       return
     for (let each = Math.max(this.#from, at - mostBefore); each < at; each++) {
       const isUnknown = sentence.kind(each) === 'word' && !sentence.isKnown(each)
-      if (isUnknown || (!isOfUnknown && placeAt(sentence, each))) return this.#tell(this.#from)
+      if (isUnknown || (!isOfUnknown && placeAt(sentence, each))) return this.#state(this.#from)
     }
   }
 
@@ -242,7 +242,7 @@ class Clauses {
       sentence.kind(next) !== 'typology'
     if (isDistance || !(isHome || placeAt(sentence, next) !== null)) return
     this.#isLeaving = true
-    this.#tell(at)
+    this.#state(at)
   }
 
   /** `tenho dois filhos`, but not `tenho 200 mil`. */
@@ -251,7 +251,7 @@ class Clauses {
     const next = sentence.skip(to, 'filler')
     if ([to, next].some((each) => isMoney(this.#sentence, each) || sentence.longest(each, 'at_most') > 0))
       this.#ask(at)
-    else this.#tell(this.#subjectAt ?? at)
+    else this.#state(this.#subjectAt ?? at)
   }
 
   /** `my flat in Porto`, `my mother in Braga`, `the T4 of my mother`. */
@@ -263,29 +263,29 @@ class Clauses {
     if (isFor(this.#sentence, at) && !isHead(this.#sentence, next)) return
     if (sentence.word(at) === "'") return this.#shorten(at, next)
     const owner = ownedBefore(this.#sentence, this.#from, at)
-    if (owner !== null) return this.#tell(this.#isAsked ? owner : this.#from)
+    if (owner !== null) return this.#state(this.#isAsked ? owner : this.#from)
     const isOwned = describesHome(sentence, next)
-    if (isOwned || this.#isFirst(at)) this.#tell(at)
-    if (isOwned && this.#told && isComparedTo(sentence, at)) this.#told.isCompared = true
+    if (isOwned || this.#isFirst(at)) this.#state(at)
+    if (isOwned && this.#statement && isComparedTo(sentence, at)) this.#statement.isCompared = true
   }
 
   /** `Ana's flat`, `Lisbon's a no`. */
   #shorten(at: number, next: number): void {
     const isPlace = (each: number) => placeAt(this.#sentence, each)?.to === at
     if (isHead(this.#sentence, next) || (!this.#isAsked && spanHas(this.#from, at, isPlace)))
-      this.#tell(this.#from)
+      this.#state(this.#from)
   }
 
-  /** Somebody, and what they do: a word that is no word for asking tells of them. */
+  /** Somebody, and what they do: a word that is no word for asking is a statement about them. */
   #name(at: number, to: number): void {
     const sentence = this.#sentence
     this.#subjectAt = at
     const next = sentence.skip(to, 'auxiliary')
     const isUnknown =
       sentence.kind(next) === 'word' && !sentence.isKnown(next) && placeAt(sentence, next) === null
-    if (isUnknown || sentence.longest(next, 'rent') > 0) this.#tell(at)
+    if (isUnknown || sentence.longest(next, 'rent') > 0) this.#state(at)
   }
 }
 
-/** The parts of a sentence that tell of somebody or something, and ask for nothing. */
-export const toldIn = (sentence: Sentence): readonly Span[] => new Clauses(sentence).told
+/** The parts of a sentence that state something of somebody or something, and ask for nothing. */
+export const statementsIn = (sentence: Sentence): readonly Span[] => new Clauses(sentence).statements

@@ -2,7 +2,7 @@ import { recorded } from '#src/domain/bounded.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { placesCalled } from '#src/domain/search/places.ts'
 import { tokensOf, type Token } from './tokens.ts'
-import { askedLanguages, everyTerm, type AskedLanguage, type Kind } from './vocabulary.ts'
+import { askedLanguages, everyTerm, isJoining, type AskedLanguage, type Kind } from './vocabulary.ts'
 
 /** What a phrase is in one language: it may be several things, of which the sentence decides. */
 export interface Tag {
@@ -11,52 +11,8 @@ export interface Tag {
 }
 type Tags = readonly Tag[]
 
-/**
- * Words that join others. Where only another language has them, they are no such word; a denial is one in every language,
- * because the vote on a short sentence may be wrong, and what is denied must not be wished for.
- */
-const joining: ReadonlySet<Kind> = new Set<Kind>([
-  'filler',
-  'to',
-  'or',
-  'join',
-  'but',
-  'in',
-  'between',
-  'at_least',
-  'at_most',
-  'below',
-  'above',
-  'about',
-  'from_place',
-  'asking',
-  'own_wish',
-  'spending',
-  'contrast',
-  'correction',
-  'now',
-  'possessive',
-  'subject',
-  'auxiliary',
-  'relative',
-  'reason',
-  'if',
-  'question',
-  'is_so',
-  'any_property',
-  'how_much',
-  'article',
-  'has',
-  'leaving',
-  'arriving',
-  'preferring',
-  'preferred_to',
-  'other_matter',
-  'compared_to',
-])
-
-/** What tells is known in a sentence of any language, unless it is so short that it may be anything: `era`, `foi`. */
-const telling: ReadonlySet<Kind> = new Set<Kind>(['telling', 'selling', 'telling_of', 'owning'])
+/** A word of a statement is known in a sentence of any language, unless it is so short that it may be anything: `era`, `foi`. */
+const stating: ReadonlySet<Kind> = new Set<Kind>(['stating', 'selling', 'stating_of', 'owning'])
 const surelyWord = 6
 
 /** Of one phrase: its tags by language, and those that it has where the sentence is in another one. */
@@ -87,7 +43,8 @@ const index = madeOnce(() => {
   const phrases = new Map<string, Known>()
   for (const [key, byLanguage] of tags) {
     const all = [...byLanguage.values()].flat()
-    const isOfOwn = ({ kind }: Tag) => joining.has(kind) || (telling.has(kind) && key.length < surelyWord)
+    // A denial is one in every language: the vote on a short sentence may be wrong, and what is denied must not be wished for.
+    const isOfOwn = ({ kind }: Tag) => isJoining(kind) || (stating.has(kind) && key.length < surelyWord)
     const isShared = ({ kind }: Tag) =>
       [...byLanguage.values()].filter((tags) => tags.some((tag) => tag.kind === kind)).length > 1
     const inOthers = all.filter((tag) => !isOfOwn(tag) || isShared(tag))

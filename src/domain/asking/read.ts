@@ -1,6 +1,6 @@
 import { isUnread, own, readText } from '#src/domain/bounded.ts'
 import { namesPeople } from '#src/domain/search/who-lives-there.ts'
-import { toldIn } from './clauses.ts'
+import { statementsIn } from './clauses.ts'
 import { Draft, type DraftUnread } from './draft.ts'
 import { gates } from './gates.ts'
 import { notOfferedIn } from './not-offered.ts'
@@ -58,10 +58,10 @@ const readAll = (asking: Asking): void => {
 export const readAsking = (sent: string): Reading => {
   const text = readText(sent.slice(0, longestRead).toWellFormed(), longestRead)
   const whole = new Sentence(isUnread(text) ? own('') : text)
-  const told = toldIn(whole)
-  const sentence = whole.without(told)
+  const statements = statementsIn(whole)
+  const sentence = whole.without(statements)
   const draft = new Draft()
-  for (const span of told) draft.leave(span, 'told')
+  for (const span of statements) draft.leave(span, 'statement_not_wish')
   const not_offered = notOfferedIn(sentence)
   readAll({ sentence, draft, isRenting: not_offered !== null })
   for (const gate of gates) gate(draft, sentence)

@@ -59,8 +59,8 @@ export type Why =
   | 'unknown'
   /** What they deny is no feature, so that no filter says it. */
   | 'denied'
-  /** They tell of somebody or something, and ask for nothing. */
-  | 'told'
+  /** They state something of somebody or something, and ask for nothing. */
+  | 'statement_not_wish'
   /** They were taken back by what follows them. */
   | 'corrected'
   /** They are about who lives there, by which no search is narrowed. */

@@ -44,22 +44,54 @@ export interface Term {
 /** A label such as `Quinta / Monte` or `Registo predial (certidão permanente)` is known by its parts too. */
 export const wordingsOf = (label: string): string[] => [label, ...label.split(' (', 1), ...label.split(' / ')]
 
-/** What shows how a clause is meant, and asks for nothing by itself. */
-const asksForNothing: ReadonlySet<string> = new Set<Part>([
-  'asking',
-  'own_wish',
-  'spending',
-  'correction',
-  'now',
-  'possessive',
-  'subject',
-  'auxiliary',
-  'relative',
-  'is_so',
-  'any_property',
-  'how_much',
-  'preferring',
-])
+/**
+ * Words that join or colour others, and whether they may stand anywhere because they ask for nothing by themselves. Where
+ * only another language has them, they are no such word.
+ */
+const joining = {
+  filler: 'anywhere',
+  to: 'between',
+  or: 'between',
+  join: 'between',
+  but: 'between',
+  in: 'between',
+  between: 'between',
+  at_least: 'between',
+  at_most: 'between',
+  below: 'between',
+  above: 'between',
+  about: 'between',
+  from_place: 'between',
+  contrast: 'between',
+  reason: 'between',
+  if: 'between',
+  question: 'between',
+  article: 'between',
+  has: 'between',
+  leaving: 'between',
+  arriving: 'between',
+  preferred_to: 'between',
+  other_matter: 'between',
+  compared_to: 'between',
+  asking: 'anywhere',
+  own_wish: 'anywhere',
+  spending: 'anywhere',
+  correction: 'anywhere',
+  now: 'anywhere',
+  possessive: 'anywhere',
+  subject: 'anywhere',
+  auxiliary: 'anywhere',
+  relative: 'anywhere',
+  is_so: 'anywhere',
+  any_property: 'anywhere',
+  how_much: 'anywhere',
+  preferring: 'anywhere',
+} as const satisfies Partial<Record<Part, 'between' | 'anywhere'>>
+
+/** Whether a kind only joins or colours others. */
+export const isJoining = (kind: Kind): kind is keyof typeof joining => kind in joining
+
+const asksForNothing = (part: Part): boolean => isJoining(part) && joining[part] === 'anywhere'
 
 const split = (phrases: string): string[] => phrases.split('|').filter(Boolean)
 
@@ -76,9 +108,9 @@ const termsIn = (language: AskedLanguage): Term[] => {
   const counted = (kind: Kind, list: string) =>
     list.split(' ').flatMap((phrases, at) => terms(kind, phrases, String(at + 1)))
   return [
-    ...Object.entries(words.grammar).flatMap(([part, phrases]) => [
-      ...terms(part as Part, phrases, ''),
-      ...(asksForNothing.has(part) ? terms('filler', phrases, '') : []),
+    ...(Object.entries(words.grammar) as [Part, string][]).flatMap(([part, phrases]) => [
+      ...terms(part, phrases, ''),
+      ...(part !== 'filler' && asksForNothing(part) ? terms('filler', phrases, '') : []),
     ]),
     ...labelled('type', propertyTypes, propertyTypeTerms),
     ...named('type', words.types),

@@ -123,10 +123,10 @@ export const english: Words = {
     now: 'now|but now|actually|but actually|these days|this time',
     correction:
       'no wait|wait|sorry|i mean|i meant|or rather|make that|make it|scratch that|correction|oops|my mistake|no actually|on second thought|on second thoughts|take that back|forget that|changed my mind|or better|or better yet',
-    telling:
+    stating:
       "live|lives|living|lived|reside|resides|work|works|worked|working|study|studies|studying|studied|bought|own|owns|owned|renting|rented|moved|moved from|moving from|relocating from|grew up|born|come from|comes from|coming from|came from|originally from|'m from|am from|are from|'re from|is from|staying|stayed|visit|visited|visiting|saw|seen|viewed|loved|liked|knew|went|been|used to|inherited|spent|paid|earn|earns|saved|borrowed|lost|left|missed|married|divorced|retired|commute|commuting|holidayed|remember|thought|heard|read about|currently|presently|at the moment|for years|was told",
     selling: 'sell|selling|sold|sells|put up for sale|sale of|the sale of|proceeds of|proceeds from',
-    telling_of:
+    stating_of:
       'was|were|had|used to be|costs too|cost me|belongs to|belonged to|reminds|went up|went for|is worth|was worth|got sold|increased|rose|has increased|has gone up|dropped|went down|has risen',
     is_so: "is|are|isn't|looks|seems|lies",
     owning: "i have|we have|i've got|we've got|i've|we've|i already have|we already have",

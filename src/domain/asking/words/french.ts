@@ -113,11 +113,11 @@ export const french: Words = {
     now: 'maintenant|mais maintenant|en fait|en réalité|désormais|cette fois',
     correction:
       'ou plutôt|ou mieux|pardon|je veux dire|désolé|désolée|attendez|attends|non attendez|oubliez|je me suis trompé|je corrige|rectification|à la réflexion|enfin non',
-    telling:
+    stating:
       "vis|vivons|vit|vivent|vivais|habite|habitons|habitent|habitais|habitait|réside|résidons|travaille|travaillons|travaillent|travaillais|travailler|étudie|étudions|étudient|étudier|suis|sommes|viens|venons|viens de|venons de|viens d|née|né|grandi|loue|louons|visité|vu|connais|connaissons|adore|adorons|aime bien|aimons|gagne|gagnons|économisé|hérité|quitté|payé|actuellement|en ce moment|pour l'instant|souviens|divorcé|retraité|retraitée|pense que|crois que",
     selling:
       'vendons|vends|vendu|vendre ma|vendre mon|vendre notre|vendre le|vendre la|vendre un|vendre une|vendre l|revendre|vendre|vente de|vente du|la vente de|la vente du|vente d',
-    telling_of:
+    stating_of:
       'était|étaient|avait|avions|avaient|a coûté|coûtait|appartient|appartenait|valait|fut|a augmenté|augmenté|est passé|est passée|a baissé à',
     is_so: 'est|sont|se trouve|se situe|semble',
     owning: "j'ai|nous avons|on a|je possède|nous possédons|j'ai déjà",

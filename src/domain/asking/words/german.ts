@@ -112,11 +112,11 @@ export const german: Words = {
     now: 'jetzt|aber jetzt|nun|aber nun|eigentlich|inzwischen|diesmal|dieses mal',
     correction:
       'oder besser|besser gesagt|beziehungsweise|ich meine|ich meinte|entschuldigung|sorry|moment|warte|warten sie|korrektur|vergiss das|vergessen sie das|oder eher|ach nein|nein doch',
-    telling:
+    stating:
       'wohne|wohnen|wohnt|wohnte|gewohnt|lebe|leben|lebt|lebte|arbeite|arbeiten|arbeitet|arbeitete|studiere|studieren|studiert|bin|komme aus|kommen aus|komme|kommen|stamme aus|geboren|aufgewachsen|gekauft|kaufte|geerbt|gemietet|miete|besitze|besitzen|besitzt|besuche|besucht|gesehen|kenne|kennen|liebe|lieben|mag|mögen|verdiene|verdienen|gespart|bezahlt|zahlte|derzeit|zurzeit|momentan|aktuell|früher|gezogen|pendle|pendeln|gefällt|erinnere|glaube|denke|dachte|geschieden|rentner|pensioniert',
     selling:
       'verkaufe|verkaufen|verkauft|verkauften|verkaufte|verkauf|verkauf von|verkauf meiner|verkauf unserer',
-    telling_of: 'hatte|hatten|gehört|gehörte|kostete|wurde|wurden|gestiegen|ist gestiegen|erhöht|war|waren',
+    stating_of: 'hatte|hatten|gehört|gehörte|kostete|wurde|wurden|gestiegen|ist gestiegen|erhöht|war|waren',
     is_so: 'ist|sind|liegt|liegen|scheint',
     owning: 'ich habe|wir haben|habe ich|haben wir|ich hab|habe schon|haben schon|habe bereits|haben bereits',
     possessive:

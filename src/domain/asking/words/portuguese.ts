@@ -126,11 +126,11 @@ export const portuguese: Words = {
     now: 'agora|mas agora|na verdade|na realidade|hoje em dia|desta vez',
     correction:
       'ou melhor|quer dizer|digo|perdão|desculpe|desculpem|desculpa|aliás|corrijo|enganei-me|espera|espere|esperem|melhor dizendo|esqueça|esqueçam|afinal|minto|engano meu|mudei de ideias|pensando melhor',
-    telling:
+    stating:
       'vivo|vivemos|vive|vivem|vivia|vivi|moro|moramos|mora|moram|morava|morei|trabalho|trabalhamos|trabalha|trabalham|trabalhar|trabalhava|estudo|estuda|estudamos|estudam|estudar|comprei|compramos|comprou|sou|somos|sou de|somos de|estou|estamos|estou em|nasci|nascemos|cresci|crescemos|venho|venho de|vimos de|vim|vindo de|vindos de|herdei|herdamos|arrendo|arrendamos|aluguei|passei|visitei|vi|conheço|conheci|adoro|adoramos|gostei|gosto de|gostamos de|ganho|ganhamos|poupei|juntei|mudei|mudei-me|mudamos-nos|saí de|deixei|deixamos|tive|tivemos|paguei|fui|fomos|atualmente|actualmente|de momento|neste momento|costumo|costumava|lembro-me|acho que|resido|reside|residimos|divorciei-me|casei|reformei-me|reformado|reformada',
     selling:
       'vender|vendo|vendi|vendemos|vendeu|venderam|estou a vender|estamos a vender|para vender|venda do|venda da|a venda do|a venda da|venda de|vende|vendem|vendia',
-    telling_of:
+    stating_of:
       'era|eram|foi|foram|tinha|tínhamos|tinham|havia|custou|custava|custaram|pertence|pertencia|valia|estava|estavam|ficou|ficava|subiu|aumentou|baixou para|desceu para|passou de|passou para',
     is_so: 'fica|ficam|situa-se|parece',
     owning: 'tenho|temos|já tenho|já temos|possuo|possuímos',

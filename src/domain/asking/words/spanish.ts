@@ -113,11 +113,11 @@ export const spanish: Words = {
     now: 'ahora|pero ahora|en realidad|esta vez',
     correction:
       'o mejor|mejor dicho|digo|perdón|perdona|perdone|quiero decir|me equivoqué|espera|espere|corrijo|olvida eso|olvídalo|pensándolo mejor|he cambiado de idea|o sea',
-    telling:
+    stating:
       'vivo|vivimos|vive|viven|vivía|viví|viviendo|resido|residimos|trabajo|trabajamos|trabaja|trabajan|trabajar|trabajaba|estudia|estudian|estudiar|estudiamos|compré|compramos|compró|soy|somos|soy de|somos de|estoy|estamos|nací|crecí|crecimos|vengo|vengo de|venimos de|heredé|heredamos|alquilo|alquilamos|visité|vi|vimos|conozco|conocí|adoro|me encanta|nos encanta|me gustó|me gusta|gano|ganamos|ahorré|me mudé|nos mudamos de|dejé|tuve|tuvimos|pagué|fui|fuimos|actualmente|de momento|ahora mismo vivo|suelo|solía|recuerdo|creo que|me divorcié|jubilado|jubilada',
     selling:
       'vender|vendo|vendí|vendimos|vendió|vendieron|hemos vendido|he vendido|acabo de vender|acabamos de vender|vendiendo|venta de mi|venta de|venta del|la venta de|la venta del|vende|venden',
-    telling_of:
+    stating_of:
       'era|eran|fue|fueron|tenía|teníamos|tenían|había|costó|costaba|pertenece|pertenecía|valía|estaba|estaban|ha subido|subió|ha aumentado|aumentó|ha bajado a|pasó de|ha pasado de',
     is_so: 'es|son|queda|parece',
     owning: 'tengo|tenemos|ya tengo|ya tenemos|poseo|poseemos',

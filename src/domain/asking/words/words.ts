@@ -120,10 +120,10 @@ export type Part =
   /** From here on something else holds: it takes back what is said anew. */
   | 'now'
   /** What somebody does or did, or where they are. */
-  | 'telling'
+  | 'stating'
   | 'selling'
-  /** What something was or did: its subject is told too. */
-  | 'telling_of'
+  /** What something was or did: its subject belongs to the statement. */
+  | 'stating_of'
   | 'is_so'
   | 'owning'
   /** Before what somebody moves out of, and what they move into. */
