@@ -48,6 +48,8 @@ export class Draft {
   paymentFrom: number | null = null
   /** Whether a plot was named beside a home: the area that follows is that of the plot. */
   isPlot = false
+  /** Behind the last plot that was named beside a home. */
+  plotTo: number | null = null
   /** Behind the last type of property. */
   typeTo: number | null = null
   /** Behind a word for everything: what stands there behind a word that means nothing may be excluded. */
@@ -82,11 +84,15 @@ export class Draft {
     return this.#said.some((each) => each.field === field)
   }
 
-  /** Reads words as a part of what is asked; a second value of a field that takes one leaves them unread. */
+  /** Reads words as a part of what is asked; of a field that takes one value, two leave both unread. */
   read(field: AsksField, value: unknown, { from, to }: Span, assumed?: Assumed): void {
     this.#correct(field)
     const before = isListField(field) ? undefined : this.#said.find((each) => each.field === field)
-    if (before && before.value !== value) this.leave({ from, to }, 'unsure')
+    if (before && before.value !== value) {
+      // Of two bounds that are said it is not clear which one holds; what is assumed gives way to what is said.
+      this.leave({ from, to }, 'unsure')
+      this.takeBack([before], 'unsure')
+    }
     else this.#said.push({ field, value, from, to, ...(assumed && { assumed }) })
   }
 

@@ -56,6 +56,46 @@ const alternativesOfFields: Gate = (draft, sentence) => {
   }
 }
 
+/** What one of several alternatives may be; a wish alone excludes nothing. */
+const chosen = new Set<AsksField>([
+  'municipalities',
+  'property_types',
+  'typologies',
+  'min_bedrooms',
+  'min_floor',
+  'max_floor',
+  'energy_class_min',
+])
+
+/** Of alternatives of which one is unread, the other would be more than what was said: `a house or a hut`. */
+const halfOfAlternatives: Gate = (draft, sentence) => {
+  const unclear = draft.unread.filter(({ why }) => why === 'unknown' || why === 'unsure')
+  const isOrBetween = (from: number, to: number) => {
+    const between = sentence.tokens.slice(from, to)
+    return (
+      to - from <= mostBetween &&
+      between.some(({ word }) => /^(?:ou|or|o|u|oder|senao|sonst|sinon)$/.test(word)) &&
+      between.every(({ word }, index) => word === ',' || sentence.isFunction(from + index))
+    )
+  }
+  const half = draft.said.filter(
+    (said) =>
+      chosen.has(said.field) &&
+      unclear.some(({ from, to }) => isOrBetween(said.to, from) || isOrBetween(to, said.from)),
+  )
+  draft.takeBack(half, 'unsure')
+}
+
+/** Beside a plot that was named an area may be its area. */
+const areaBesidePlot: Gate = (draft) => {
+  const { plotTo } = draft
+  if (plotTo === null) return
+  draft.takeBack(
+    saidOf(draft, 'min_useful_m2').filter(({ from }) => from >= plotTo),
+    'unsure',
+  )
+}
+
 const counted = new Set<AsksField>([
   'min_price_eur',
   'max_price_eur',
@@ -185,10 +225,12 @@ export const gates: readonly Gate[] = [
   contradictions,
   alternativesOfFields,
   beside,
+  areaBesidePlot,
   garageOfHome,
   roomsOfNoHome,
   wantedAndDenied,
   mayBeExcluded,
+  halfOfAlternatives,
   places,
   refused,
   namesakes,

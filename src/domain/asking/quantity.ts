@@ -269,7 +269,11 @@ export const rangeAt = (sentence: Sentence, from: number): Range | null => {
   for (const at of isSpelled ? [first.to] : [first.to, from + 1]) {
     const isDash = sentence.isDash(at)
     const joiner = isDash ? 1 : sentence.longest(at, 'to', 'or')
-    const second = joiner === 0 ? null : quantityAt(sentence, at + joiner)
+    // `entre os 500 e os 700 mil`
+    const behind = at + joiner
+    const article = sentence.longest(behind, 'article')
+    const second =
+      joiner === 0 ? null : (quantityAt(sentence, behind) ?? quantityAt(sentence, behind + article))
     if (!second || second.unit === null || second.per !== null || second.orElse !== undefined) continue
     if (first.unit !== null && first.unit !== second.unit) continue
     const isScaled = first.scale === 1 && second.scale > 1 && first.amount < 1_000

@@ -5,7 +5,8 @@ export const breaks: Rule = ({ sentence, draft }, at) => {
   if (!sentence.isBreak(at)) return at
   draft.paymentFrom = null
   draft.strength = null
-  draft.isPlot = false
+  // `casa com terreno, mínimo 2000 m2`
+  if (draft.plotTo !== at) draft.isPlot = false
   draft.isAsked = false
   draft.clauseFrom = at + Math.max(1, sentence.longest(at, 'contrast'))
   return draft.clauseFrom

@@ -2,7 +2,8 @@ import { quantityAt, rangeAt, type Quantity } from '../quantity.ts'
 import type { Sentence } from '../sentence.ts'
 import { comparing, mayBeDenied, readBound, readPrices, type Comparing } from './bounds.ts'
 import type { Asking, Rule } from './rule.ts'
-import { bedroomsOf } from './typologies.ts'
+import { readCondominiumBehind } from './condominium.ts'
+import { bedroomsOf, typologiesBetween } from './typologies.ts'
 
 const first = <T>(starts: readonly number[], read: (at: number) => T | null): T | null => {
   for (const at of starts) {
@@ -38,6 +39,20 @@ const readTypology = ({ sentence, draft }: Asking, how: Comparing, at: number, s
   return span.to
 }
 
+/** `entre T1 e T3`: all from the one to the other. */
+const readTypologies = ({ sentence, draft }: Asking, at: number, starts: readonly number[]): number => {
+  const start = starts.find((each) => sentence.kind(each) === 'typology')
+  if (start === undefined || sentence.longest(at, 'from_place') > 0) return at
+  const joiner = sentence.isDash(start + 1) ? 1 : sentence.longest(start + 1, 'to', 'or')
+  const last = start + 1 + joiner + sentence.longest(start + 1 + joiner, 'article')
+  if (joiner === 0 || sentence.kind(last) !== 'typology') return at
+  const means = typologiesBetween(bedroomsOf(sentence.word(start)), bedroomsOf(sentence.word(last)))
+  const span = { from: at, to: last + 1 }
+  if (means.length === 0 || mayBeDenied({ sentence, draft, isRenting: false }, at)) draft.leave(span, 'unsure')
+  else draft.read('typologies', means, span)
+  return span.to
+}
+
 /** A number without a unit is read where money alone can be meant. */
 const isClear = ({ draft, isRenting }: Asking, { unit }: Quantity): boolean =>
   unit !== null || isRenting || draft.paymentFrom !== null
@@ -63,10 +78,13 @@ export const comparisons: Rule = (asking, at) => {
   const length = sentence.longest(at, ...comparing, 'between')
   const denial = sentence.longest(at, 'without', 'not', 'not_needed', 'except')
   if (length === 0 || length < denial) return at
+  // `<script>`: a mark compares where a space or nothing stands before it.
+  if (sentence.kind(at) === 'mark' && sentence.tokens[at - 1]?.end === sentence.tokens[at]?.start) return at
   const how = sentence.kindOf(at, length, comparing)
   const starts = startsOf(sentence, at + length, how === 'at_most')
-  if (how === 'about' || sentence.valueOf(at, length, 'between') !== null) {
-    const to = readRange(asking, at, starts)
+  const isBetween = (from: number) => sentence.longest(from, 'between') > 0
+  if (how === 'about' || isBetween(at) || starts.some((start) => isBetween(start - 1))) {
+    const to = Math.max(readRange(asking, at, starts), readTypologies(asking, at, starts))
     if (to > at) return to
   }
   if (!how) return at
@@ -74,6 +92,8 @@ export const comparisons: Rule = (asking, at) => {
   const [behind = at] = starts
   if (!quantity) return readTypology(asking, how, at, behind)
   const span = { from: at, to: quantity.to }
+  const charges = readCondominiumBehind(asking, how, quantity, span)
+  if (charges > span.to) return charges
   const denied = deniedBehind(sentence, span.to)
   if (denied > span.to) draft.leave({ ...span, to: denied }, 'denied')
   else if (mayBeDenied(asking, at)) draft.leave(span, 'denied')

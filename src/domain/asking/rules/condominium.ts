@@ -1,5 +1,7 @@
-import { quantityAt } from '../quantity.ts'
-import type { Rule } from './rule.ts'
+import type { Span } from '../draft.ts'
+import { leastPrice, quantityAt, type Quantity } from '../quantity.ts'
+import type { Comparing } from './bounds.ts'
+import type { Asking, Rule } from './rule.ts'
 
 /** `condomínio até 50 euros` */
 export const condominium: Rule = ({ sentence, draft }, at) => {
@@ -18,4 +20,25 @@ export const condominium: Rule = ({ sentence, draft }, at) => {
   if (sentence.longest(at, 'type') === length) return at
   draft.leave({ from: at, to: at + length }, 'no_filter')
   return at + length
+}
+
+/** `não mais de 50 € de condomínio`: the charges are named behind their amount. Answers where it ends, `span.to` where it is none. */
+export const readCondominiumBehind = (
+  { sentence, draft }: Asking,
+  how: Comparing | null,
+  quantity: Quantity,
+  span: Span,
+): number => {
+  const isMoney = quantity.unit === 'eur' || quantity.unit === null
+  const on = sentence.skip(span.to, 'filler', 'in', 'per_month')
+  const length = sentence.longest(on, 'condominium')
+  const to = on + length
+  if (!isMoney || length === 0 || sentence.longest(on, 'feature', 'type') > 0) return span.to
+  // `200 mil, condomínio até 50`
+  if (quantityAt(sentence, sentence.skip(to, 'filler', 'at_most', 'below')) !== null) return span.to
+  const isMost = how === 'at_most' || how === 'below'
+  if (isMost && Number.isInteger(quantity.amount) && quantity.amount < leastPrice)
+    draft.read('max_condominium_eur', quantity.amount, { ...span, to })
+  else draft.leave({ ...span, to }, 'no_filter')
+  return to
 }

@@ -3,6 +3,7 @@ import { quantityAt } from '../quantity.ts'
 import type { Sentence } from '../sentence.ts'
 import { comparing, mayBeDenied, readBound } from './bounds.ts'
 import { distanceAt } from './distances.ts'
+import { isNamed } from './head.ts'
 import { itemAt, type Item } from './item.ts'
 import type { Asking, Rule } from './rule.ts'
 
@@ -89,6 +90,38 @@ const readItem = ({ sentence, draft }: Asking, how: Denying, item: Item, span: S
   return item.to + after
 }
 
+/** What is looked for, when it is denied: all that is said of it is denied with it. */
+const heads = ['type', 'studio', 'other_type', 'ground_floor', 'top_floor'] as const
+
+/** Whether an item ends with a home, or the floor of one. */
+const isOfHead = (sentence: Sentence, from: number, to: number): boolean => {
+  for (let at = from; at < to; at++)
+    if (sentence.kind(at) === 'typology' || sentence.longest(at, ...heads) > 0)
+      return sentence.longest(at, 'feature') === 0
+  return false
+}
+
+/** Where what describes a denied home ends: `no ground floor flats`, `pas d'appartement au rez-de-chaussée`. */
+const describedTo = (asking: Asking, from: number, to: number): number => {
+  const { sentence, draft } = asking
+  // `a flat that isn't a duplex in Porto`: of what was named before it is not said yet where.
+  const isPlaceOpen = isNamed(draft) && draft.places.length === 0
+  if (!isOfHead(sentence, from, to)) return to
+  let at = to
+  const isOver = () =>
+    at >= sentence.length ||
+    sentence.isBreak(at) ||
+    (sentence.isDash(at) && sentence.isApart(at)) ||
+    (isPlaceOpen && sentence.longest(at, 'in') > 0) ||
+    sentence.longest(at, 'asking', 'preferring', 'contrast', 'now', 'correction', 'relative') > 0 ||
+    sentence.longest(at, 'needed_after', 'not_needed_after') > 0 ||
+    sentence.longest(at, 'without', 'not', 'except', ...comparing) > 0 ||
+    // `nem no Porto` is a further item; `com` joins what describes it.
+    (sentence.longest(at, 'join') > 0 && sentence.longest(at, 'but') === 0)
+  while (!isOver()) at++
+  return at
+}
+
 /** Whether what follows is no further item, but something that is wanted or counted. */
 const isOther = ({ sentence }: Asking, at: number, isAgain: boolean): boolean =>
   sentence.kind(at) === 'typology' ||
@@ -105,6 +138,14 @@ const readFurther = (asking: Asking, how: Denying, from: number): number => {
     if (join === 0) return at
     const again = sentence.longest(at + join, 'without', 'not')
     const next = at + join + again
+    // `exclude ground floors and anything without a lift`
+    const any = sentence.skip(next, 'filler', 'anywhere')
+    const twice = again > 0 || any === next ? 0 : sentence.longest(any, 'without', 'not')
+    if (twice > 0) {
+      const { to } = itemAt(sentence, any + twice)
+      draft.leave({ from: next, to }, 'unsure')
+      return to
+    }
     if (isOther(asking, next, again > 0)) return at
     // A comma begins something else, unless a feature stands there alone.
     const feature = sentence.longest(next, 'feature')
@@ -158,7 +199,8 @@ export const denials: Rule = (asking, at) => {
     }
   }
   const item = itemAt(sentence, at + length, how === 'not')
-  const to = item.to > at + length ? item.to : clauseEnd(asking, at + length)
+  const named = item.to > at + length ? item.to : clauseEnd(asking, at + length)
+  const to = how === 'not' || how === 'without' ? describedTo(asking, at + length, named) : named
   const end = readItem(asking, how, { ...item, to }, { from: at, to })
   if (!item.isKnown) draft.unclearDenialTo = end
   return item.to > at + length ? readFurther(asking, how, end) : end

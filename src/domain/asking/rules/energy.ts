@@ -14,8 +14,15 @@ export const energy: Rule = ({ sentence, draft }, at) => {
   const [letter, mark] = [sentence.tokens[where], sentence.tokens[where + 1]]
   const isSigned = mark !== undefined && /^[+-]$/.test(mark.word) && mark.start === letter?.end
   let to = where + (isSigned ? 2 : 1)
+  // `A ou B`: the worse of both, and all that are better.
+  const joiner = sentence.word(to) === '/' ? 1 : sentence.longest(to, 'or')
+  const other = joiner > 0 && isClass(to + joiner) ? sentence.word(to + joiner) : ''
+  const isWorse = other > sentence.word(where)
+  if (other !== '') to += joiner + 1
   to += sentence.longest(to, 'or_more')
-  const named = sentence.word(where).toUpperCase() + (isSigned ? mark.word : '')
+  const named = isWorse
+    ? other.toUpperCase()
+    : sentence.word(where).toUpperCase() + (isSigned && other === '' ? mark.word : '')
   draft.read('energy_class_min', named, { from: at, to })
   return to
 }

@@ -37,6 +37,13 @@ const isWhere = ({ sentence, draft }: Asking, at: number): boolean => {
   )
 }
 
+/** Whether only `or` stands between two names: `a house, or maybe a flat`. */
+const isAlternative = (sentence: Sentence, from: number, to: number): boolean => {
+  const comma = sentence.word(from) === ',' ? 1 : 0
+  const joiner = sentence.longest(from + comma, 'or')
+  return joiner > 0 && sentence.skip(from + comma + joiner, 'filler', 'article') >= to
+}
+
 const readTypes = (asking: Asking, type: string, span: Span): void => {
   const { sentence, draft } = asking
   const codes: readonly PropertyType[] =
@@ -45,8 +52,7 @@ const readTypes = (asking: Asking, type: string, span: Span): void => {
   // `quero garagem, moradia em`: the garage was none that is looked for.
   if (codes.every(isHome) && !isWhere(asking, span.from)) draft.takeBack(garage, 'unsure')
   const known = draft.valuesOf('property_types')
-  const joiner = draft.typeTo === null ? 0 : sentence.longest(draft.typeTo, 'or')
-  const isJoined = joiner > 0 && (draft.typeTo ?? 0) + joiner === span.from
+  const isJoined = draft.typeTo !== null && isAlternative(sentence, draft.typeTo, span.from)
   const isNarrower = codes.every((code) => known.includes(code))
   if (isWhere(asking, span.from)) return draft.leave(span, 'unsure')
   if (known.length > 0 && !isJoined) {
@@ -58,6 +64,7 @@ const readTypes = (asking: Asking, type: string, span: Span): void => {
   if (known.length === 0 && isHead(draft) && !codes.every(isHome)) return draft.leave(span, 'unsure')
   if (type === 'land' && isWith(asking, span.from)) {
     draft.isPlot = true
+    draft.plotTo = span.to
     return
   }
   draft.read('property_types', codes, span)

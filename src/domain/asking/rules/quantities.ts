@@ -1,6 +1,7 @@
 import { isPrice, isWhole, leastPrice, quantityAt, rangeAt, type Quantity } from '../quantity.ts'
 import type { Span } from '../draft.ts'
 import { mayBeDenied, readBound, readPrices } from './bounds.ts'
+import { readCondominiumBehind } from './condominium.ts'
 import { isHead, isOfOther, isOfOtherClause } from './head.ts'
 import { leaveOwnMoney } from './own-money.ts'
 import type { Asking, Rule } from './rule.ts'
@@ -110,10 +111,17 @@ export const quantities: Rule = (asking, at) => {
   }
   // `3 a 4 quartos` has no end that says more.
   const behind = (kind: 'or_more' | 'or_less' | 'about_after') => {
-    const length = sentence.longest(to, kind)
-    return length > 0 && quantityAt(sentence, to + length) ? 0 : length
+    // `4 quartos, pelo menos`
+    const comma = sentence.word(to) === ',' ? 1 : 0
+    const length = sentence.longest(to + comma, kind)
+    const end = to + comma + length
+    if (length === 0 || quantityAt(sentence, end)) return 0
+    return comma === 0 || end >= sentence.length || sentence.isBreak(end) ? comma + length : 0
   }
   const [more, less, about] = [behind('or_more'), behind('or_less'), behind('about_after')]
+  const most = less > 0 ? ('at_most' as const) : null
+  const charges = readCondominiumBehind(asking, most, quantity, { from: at, to: to + less })
+  if (charges > to + less) return charges
   if (about > 0) {
     readBound(asking, 'about', quantity, { from: at, to: to + about })
     return to + about

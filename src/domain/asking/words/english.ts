@@ -11,23 +11,23 @@ export const english: Words = {
     funding: 'lends|lend|lending|loan|own money|savings|equity|in cash|own funds|cash in hand',
     for_whom: 'for',
     at_most:
-      "up to|at most|max|maximum|no more than|not more than|not over|not above|not exceeding|budget|budget of|a budget of|maximum of|i can spend|within a budget of|my budget is|i have|to spend|can't go over|cannot go over|can't go above|can't exceed|must not exceed|not exceed|doesn't exceed|does not exceed|no higher than|not higher than|not to exceed|don't want to spend more than|don't want to pay more than|can't spend more than|can't pay more than|can't afford more than|without going over|not costing more than|never over|never above|never more than|no more then",
+      "up to|at most|max|maximum|no more than|not more than|not over|not above|not exceeding|budget|budget of|a budget of|maximum of|i can spend|within a budget of|my budget is|i have|to spend|can't go over|cannot go over|can't go above|can't exceed|must not exceed|not exceed|doesn't exceed|does not exceed|no higher than|not higher than|not to exceed|don't want to spend more than|don't want to pay more than|can't spend more than|can't pay more than|can't afford more than|without going over|not costing more than|never over|never above|never more than|no more then|<|<=|≤|my limit is|limit is|limit of|a limit of|my max is|our budget is|budget is|the budget is|most i can spend is|most i can pay is|the most i can spend is|the most i can pay is|the most we can spend is|our max is|my maximum is|our maximum is|i can go up to|no dearer than|won't go over|won't go above|not willing to pay more than|i don't want to go over|i don't want to go above|don't want to go over|don't want to go above",
     above:
-      'over|above|more than|in excess of|upwards of|exceeding|exceed|exceeds|beyond|bigger than|larger than|higher than|more expensive than|dearer than|pricier than',
+      'over|above|more than|in excess of|upwards of|exceeding|exceed|exceeds|beyond|bigger than|larger than|higher than|more expensive than|dearer than|pricier than|>',
     at_least:
-      'at least|since|from|starting at|starting from|min|minimum|not less than|no less than|minimum of|no smaller than|not smaller than|nothing smaller than|at least around|no worse than|not worse than|no lower than',
+      'at least|since|from|starting at|starting from|min|minimum|not less than|no less than|minimum of|no smaller than|not smaller than|nothing smaller than|at least around|no worse than|not worse than|no lower than|>=|≥|a minimum of|no fewer than|not fewer than',
     about: 'around|about|approximately|roughly|circa|approx|some|+/-|+-|±',
     between: 'between|from',
     to: 'to|and|or',
-    or: 'or|and',
-    or_less: 'or less|max|maximum|or under|or below|or lower|tops|at most|at the most|max',
+    or: 'or|and|if not|failing that|or else',
+    or_less: 'or less|max|maximum|or under|or below|or lower|tops|at most|at the most|max|or fewer|is my limit|is the limit|is my maximum|is my max|is the max|as a maximum|at maximum|is the most i can pay|is the most i can spend|is my budget',
     or_more:
-      'or more|and up|or higher|or above|or better|or up|min|minimum|plus|or over|at least|upwards|and upwards|or larger|or bigger|and above',
+      'or more|and up|or higher|or above|or better|or up|min|minimum|plus|or over|at least|upwards|and upwards|or larger|or bigger|and above|or more bedrooms|or greater|as a minimum|at the least|at minimum',
     without: 'without|no|none|w/o',
     not: "not|nor|never|nothing|wouldn't|won't|but not|not in|not a|don't want|i don't want|do not want|neither|can't|cannot|couldn't|shouldn't|isn't|aren't|doesn't|don't|didn't|hasn't|haven't|mustn't|can not",
     needed_after: 'needed|necessary|required|essential|a must|is a must',
     join: 'or|and|nor',
-    but: 'but|with|but with|and with|w/',
+    but: 'but|with|but with|and with|w/|w',
     thousand: 'k|thousand|grand|mil',
     million: 'million|millions|mn|M',
     about_after: 'ish|or so|or thereabouts|give or take|+/-|+-|±',
@@ -38,7 +38,7 @@ export const english: Words = {
     per_m2: '/m2|€/m2|per m2|per square metre|per square meter|per sqm|a square metre|a square meter',
     per_month: 'per month|a month|monthly|pcm',
     km: 'km|kilometres|kilometers|kms',
-    rooms: 'bedroom|bedrooms|bed|beds|bedroomed|br',
+    rooms: 'bedroom|bedrooms|bed|beds|bedroomed|br|bdr|bdrm|bdrms|bd|bds|bedders|bedder',
     baths: 'bathroom|bathrooms|bath|baths|ba',
     cars: 'cars|car garage|car|parking spaces|parking places|spaces',
     floor: 'floor|storey',
@@ -46,8 +46,8 @@ export const english: Words = {
     top_floor: 'top-floor',
     built: 'built|constructed|construction',
     not_needed_after:
-      "excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant|is fine|is ok|is okay|fine|ok|okay|are fine|are ok|is no problem|no problem|would be fine|is acceptable|i don't mind|don't mind|is not a problem|isn't a problem|not a problem|is not an issue|isn't an issue|is alright",
-    has: 'need|including|includes|have|has|having|should have|has got|w/',
+      "excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant|is fine|is ok|is okay|fine|ok|okay|are fine|are ok|is no problem|no problem|would be fine|is acceptable|i don't mind|don't mind|is not a problem|isn't a problem|not a problem|is not an issue|isn't an issue|is alright|or not|not a requirement|not crucial|not vital|not a priority|isn't necessary|isn't essential|isn't required|isn't important|doesn't bother me|is optional|is unimportant|is not important|it's not essential|it's not important|it's not necessary",
+    has: 'need|including|includes|have|has|having|should have|has got|w/|w',
     after: 'after|later than|newer than',
     before: 'before|prior to|until',
     energy: 'energy class|energy rating|energy certificate|epc',
@@ -58,13 +58,13 @@ export const english: Words = {
     payment: 'monthly payment|mortgage payment|deposit|down payment|instalment|mortgage',
     must: 'must have|must have a|must have an|needs a|needs to have|essential|required|it must have|has to have|must be',
     ideally:
-      'ideally|ideally with|preferably|preferably with|if possible|would like|nice to have|would be nice',
+      'ideally|ideally with|preferably|preferably with|if possible|would like|nice to have|would be nice|pref|ideal with|bonus if it has|a bonus|would be a plus|if at all possible',
     near: 'near|near the|close to|close to the|next to|by the|walking distance to|walking distance from|beside',
     from_place: 'of|from|around|away from|out of|outside',
     surroundings: 'and surroundings|and around|surroundings|and surrounding area',
     in: 'in|at|on|of|around',
     studio: 'studio|studios|studio flat|studio apartment',
-    other_type: 'loft|cottage|cottages|bungalow|room|houseboat|mobile home|cabin',
+    other_type: 'loft|cottage|cottages|bungalow|room|houseboat|mobile home|cabin|not too expensive|not expensive|not too pricey',
     vacant:
       'vacant|vacant possession|no tenants|without tenants|no tenant|untenanted|unoccupied|vacant on completion|not let',
     maybe_vacant: 'empty',
@@ -78,12 +78,12 @@ export const english: Words = {
     anywhere: 'anywhere|everywhere|anything|everything|something|whatever',
     parish_of: 'parish of|municipality of|city of|town of',
     filler:
-      "a|an|the|in|on|of|at|for|and|or|with|to|i'm|am|me|you|your|please|buy|for sale|sale|hello|hi|can you help me|can you|help|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|what|located|be|only|somewhere|thanks|thank you|w/",
-    below: 'under|below|less than|cheaper than|for less than',
+      "a|an|the|in|on|of|at|for|and|or|with|to|i'm|am|me|you|your|please|buy|for sale|sale|hello|hi|can you help me|can you|help|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|what|located|be|only|somewhere|thanks|thank you|w/|exactly|precisely|either|also|too|as well|even|around there|maybe|perhaps|possibly|pref",
+    below: 'under|below|less than|cheaper than|for less than|<|fewer than',
     not_needed:
       "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need|with or without|don't mind|i don't mind|do not mind|don't care about|don't care if|doesn't matter if|doesn't matter whether|can live without|happy without|ok without|okay without|fine without|can do without",
     except:
-      'except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but|save for|everything but|all except|but not in|aside from|bar|barring|save|instead of|rather than|in place of|avoiding|hate|i hate|hates|dislike|dislikes|sick of|steer clear of|keep away from|as opposed to|can do without',
+      "except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but|save for|everything but|all except|but not in|aside from|bar|barring|save|instead of|rather than|in place of|avoiding|hate|i hate|hates|dislike|dislikes|sick of|steer clear of|keep away from|as opposed to|can do without|exclude|skip|skipping|leave out|rule out|forget|forget about|i'm not interested in|not interested in|no interest in|not a fan of|not keen on|not fond of|not looking for|stay away from|not into|ignore|ignoring|omit|without counting",
     nights: 'per night|a night|nightly|nights|bed and breakfast',
     swap: 'swap|home exchange|house exchange|exchange for|part exchange',
     buy: 'buy|to buy|buying|for sale|purchase|buy to let|buy-to-let|investment',
@@ -114,7 +114,7 @@ export const english: Words = {
     any_property: 'property|properties|listing|listings|place|places',
     inside: 'in|at|around|near|in the area of|in the region of',
     asking:
-      "looking|looking for|look for|looking at|looking to|search for|searching|searching for|in search of|want|wants|wanted|want to|need|needs|find|show|show me|interested in|would like|would love|'d like|'d love|like to buy|hoping for|hoping to|hope to|i'm after|we're after|are after|on the lookout for|hunting for|house hunting|seek|seeks|seeking|can you find|give me|send me|get me|help me find|do you have|do you sell|have you got|is there|are there|there any|move to|moving to|relocate to|relocating to|settle in|settle down in|retire to|retire in|to buy|buying|planning to|plan to|thinking of|would suit|must be|should be|should have|has to be|dreaming of|in the market for|wish for|was looking for|were looking for|was hoping|were hoping|was wondering|was wondering if|if you have|if there is|if there are|if there's|if you know of|if you find|can i see|can i find|can i get|can i buy|can i have|can we see|can we find|can we get|ideally|preferably|needed|dream of|dream about|dreams of|settle for|email me|anyone selling|someone selling|open to|happy with|does anybody have|does anyone have|anybody have|anyone have",
+      "looking|looking for|look for|looking at|looking to|search for|searching|searching for|in search of|want|wants|wanted|want to|need|needs|find|show|show me|interested in|would like|would love|'d like|'d love|like to buy|hoping for|hoping to|hope to|i'm after|we're after|are after|on the lookout for|hunting for|house hunting|seek|seeks|seeking|can you find|give me|send me|get me|help me find|do you have|do you sell|have you got|is there|are there|there any|move to|moving to|relocate to|relocating to|settle in|settle down in|retire to|retire in|to buy|buying|planning to|plan to|thinking of|would suit|must be|should be|should have|has to be|dreaming of|in the market for|wish for|was looking for|were looking for|was hoping|were hoping|was wondering|was wondering if|if you have|if there is|if there are|if there's|if you know of|if you find|can i see|can i find|can i get|can i buy|can i have|can we see|can we find|can we get|ideally|preferably|needed|dream of|dream about|dreams of|settle for|email me|anyone selling|someone selling|open to|happy with|does anybody have|does anyone have|anybody have|anyone have|willing to|prepared to|ready to|happy to|chasing|scouting for|on the market for|fancy|could be|can be|might be|in need of|keen on",
     own_wish:
       'my first|our first|my next|our next|our future|my future|our dream|my dream|our forever|my forever|our new|my new|my ideal|our ideal|of my dreams|of our dreams|to live|to live in|to stay|to work from home|work from home|working from home|to rent out|to own|my own',
     spending:

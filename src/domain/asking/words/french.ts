@@ -11,20 +11,20 @@ export const french: Words = {
     for_whom: 'pour',
     about_after: 'environ|à peu près|+/-|+-|±',
     at_most:
-      "jusqu'à|maximum|max|au maximum|pas plus de|au plus|budget|budget de|ne dépassant pas|qui ne dépasse pas|ne dépasse pas|ne pas dépasser|sans dépasser|pas au-dessus de|je ne peux pas dépasser|je ne veux pas dépasser|ne veux pas dépasser|nous ne voulons pas dépasser|maxi|jamais plus de|jamais au-dessus de|jamais au-delà de|jamais au-dessus d|à ne pas dépasser",
+      "jusqu'à|maximum|max|au maximum|pas plus de|au plus|budget|budget de|ne dépassant pas|qui ne dépasse pas|ne dépasse pas|ne pas dépasser|sans dépasser|pas au-dessus de|je ne peux pas dépasser|je ne veux pas dépasser|ne veux pas dépasser|nous ne voulons pas dépasser|maxi|jamais plus de|jamais au-dessus de|jamais au-delà de|jamais au-dessus d|à ne pas dépasser|<|<=|≤|budget est de|mon budget est de|notre budget est de|ma limite est de|ma limite est|limite de|le maximum est de|je peux mettre jusqu'à|je peux aller jusqu'à",
     above:
-      'plus de|à plus de|au-dessus de|supérieur à|supérieure à|supérieurs à|supérieures à|dépasser|dépasse|dépassant|excéder|au-delà de|au-delà d|au dessus de|plus grand que|plus cher que|plus chers que|plus chère que',
-    at_least: "à partir de|au moins|minimum|dès|d'au moins|pas moins de|mini|au minimum",
+      'plus de|à plus de|au-dessus de|supérieur à|supérieure à|supérieurs à|supérieures à|dépasser|dépasse|dépassant|excéder|au-delà de|au-delà d|au dessus de|plus grand que|plus cher que|plus chers que|plus chère que|>|plus que',
+    at_least: "à partir de|au moins|minimum|dès|d'au moins|pas moins de|mini|au minimum|>=|≥|un minimum de|minimum de|surface minimale de",
     about: 'environ|autour de|à peu près|env|+/-|+-|±',
     between: 'entre|de',
     to: 'à|et|ou',
-    or: 'ou|et',
-    or_less: 'ou moins|maximum|max|maxi|au plus|grand maximum|tout compris maximum',
-    or_more: 'ou plus|minimum|ou mieux|au minimum|au moins|et plus|ou davantage|ou au-dessus|et au-dessus',
+    or: 'ou|et|sinon|ou bien|ou alors',
+    or_less: 'ou moins|maximum|max|maxi|au plus|grand maximum|tout compris maximum|est ma limite|est mon maximum|est le maximum|au grand maximum',
+    or_more: 'ou plus|minimum|ou mieux|au minimum|au moins|et plus|ou davantage|ou au-dessus|et au-dessus|ou supérieur|ou plus grand|ou plus de chambres',
     without: 'sans|aucun',
     not: "pas|ni|rien|jamais|pas à|pas de|mais pas|ne veux pas|ne veux pas de|ne voulons pas|ne voulons pas de|surtout pas|n'est pas|hors de question|non",
     not_needed_after:
-      "facultatif|optionnel|pas nécessaire|pas obligatoire|n'est pas nécessaire|peu importe|ça va|c'est bon|pas grave|n'est pas grave|ce n'est pas grave|pas de problème|convient aussi|ça ne me dérange pas|ne me dérange pas|est acceptable|n'est pas un problème",
+      "facultatif|optionnel|pas nécessaire|pas obligatoire|n'est pas nécessaire|peu importe|ça va|c'est bon|pas grave|n'est pas grave|ce n'est pas grave|pas de problème|convient aussi|ça ne me dérange pas|ne me dérange pas|est acceptable|n'est pas un problème|ou non|ou pas|n'est pas indispensable|n'est pas obligatoire|pas indispensable|n'est pas important|pas important|est facultatif|n'est pas essentiel|pas essentiel",
     needed_after: 'nécessaire|indispensable|obligatoire|exigé',
     join: 'ni|et|ou',
     but: 'mais|avec',
@@ -58,18 +58,18 @@ export const french: Words = {
     surroundings: 'et environs|et alentours',
     in: 'à|en|au|aux|dans|sur|de',
     studio: 'studio',
-    other_type: 'loft|chalet',
+    other_type: 'loft|chalet|pas trop cher|pas trop chère|pas trop chers|pas très cher|pas cher|pas chère',
     vacant: "libre d'occupation|sans locataire|vide",
     facing: 'exposition|exposé',
     rough_place: 'centre-ville|centre|quartier',
     filler:
-      'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter|du côté de|du côté du|vers',
+      'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter|du côté de|du côté du|vers|exactement|précisément|soit|aussi|très|même|peut-être|éventuellement',
     below:
-      'moins de|à moins de|en dessous de|sous|inférieur à|inférieure à|inférieurs à|inférieures à|moins cher que|moins chers que|moins chère que',
+      'moins de|à moins de|en dessous de|sous|inférieur à|inférieure à|inférieurs à|inférieures à|moins cher que|moins chers que|moins chère que|<|moins que',
     not_needed:
       "pas besoin de|pas besoin d'un|pas besoin d'une|avec ou sans|peu importe|peu m'importe|ça ne me dérange pas|ne me dérange pas|pas grave si|ça ne nous dérange pas",
     except:
-      "sauf|hors de|excepté|loin de|en dehors de|à l'exception de|à part|hormis|sauf à|sauf les|au lieu de|au lieu d'un|au lieu d'une|plutôt que|éviter|évitez|je déteste|déteste|à éviter",
+      "sauf|hors de|excepté|loin de|en dehors de|à l'exception de|à part|hormis|sauf à|sauf les|au lieu de|au lieu d'un|au lieu d'une|plutôt que|éviter|évitez|je déteste|déteste|à éviter|oubliez|oublie|exclure|excluez|pas intéressé par|pas intéressée par|ne m'intéresse pas|ne m'intéressent pas|sans compter",
     nights: 'par nuit|la nuit|nuits|nuitée',
     swap: 'échange|échanger|troc',
     buy: 'acheter|achat|à vendre',
@@ -104,7 +104,7 @@ export const french: Words = {
     any_property: 'bien|biens|endroit|propriété|propriétés',
     inside: 'à|a|en|au|aux|dans|sur|du côté de|du côté d|du côté du|vers',
     asking:
-      "cherche|cherchons|cherchent|recherche|recherchons|chercher|je cherche|nous cherchons|veux|voulons|veut|voudrais|voudrions|aimerais|aimerions|je souhaite|souhaitons|souhaiterais|désire|besoin|besoin de|besoin d|intéressé par|intéressée par|intéressés par|m'intéresse|montrez-moi|trouver|trouvez-moi|avez-vous|vous avez|y a-t-il|est-ce qu'il y a|il me faut|il nous faut|s'il y a|si vous avez|déménager à|m'installer à|m'installer en|nous installer à|nous installer en|acheter|doit avoir|doit être|à la recherche de|à la recherche d|on cherche|on veut|on voudrait|on aimerait|puis-je voir|envoyez-moi|donnez-moi|rêve de|rêvons de|rêve d|rêvons d|me contente de|quelqu'un vend|accepte|acceptons",
+      "cherche|cherchons|cherchent|recherche|recherchons|chercher|je cherche|nous cherchons|veux|voulons|veut|voudrais|voudrions|aimerais|aimerions|je souhaite|souhaitons|souhaiterais|désire|besoin|besoin de|besoin d|intéressé par|intéressée par|intéressés par|m'intéresse|montrez-moi|trouver|trouvez-moi|avez-vous|vous avez|y a-t-il|est-ce qu'il y a|il me faut|il nous faut|s'il y a|si vous avez|déménager à|m'installer à|m'installer en|nous installer à|nous installer en|acheter|doit avoir|doit être|à la recherche de|à la recherche d|on cherche|on veut|on voudrait|on aimerait|puis-je voir|envoyez-moi|donnez-moi|rêve de|rêvons de|rêve d|rêvons d|me contente de|quelqu'un vend|accepte|acceptons|prêt à|prête à|prêts à|disposé à|disposée à|disposés à|ça peut être|peut être|pourrait être",
     own_wish:
       'mon premier|ma première|notre premier|notre première|ma prochaine|mon prochain|de mes rêves|de nos rêves|travailler à la maison|travailler de chez moi|télétravailler',
     spending:

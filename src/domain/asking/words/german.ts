@@ -12,16 +12,16 @@ export const german: Words = {
     for_whom: 'für',
     about_after: 'plus minus|in etwa|+/-|+-|±',
     at_most:
-      'bis|bis zu|höchstens|maximal|max|nicht mehr als|nicht über|budget|budget von|nicht teurer als|nicht höher als|darf nicht mehr kosten als|nicht mehr kosten als|kein cent mehr als|keine mehr als|nie über|nie mehr als|niemals über|niemals mehr als|keinesfalls über|auf keinen fall über|auf keinen fall mehr als|max|höchst',
-    above: 'über|mehr als|teurer als|größer als|überschreiten|übersteigen|jenseits von',
+      'bis|bis zu|höchstens|maximal|max|nicht mehr als|nicht über|budget|budget von|nicht teurer als|nicht höher als|darf nicht mehr kosten als|nicht mehr kosten als|kein cent mehr als|keine mehr als|nie über|nie mehr als|niemals über|niemals mehr als|keinesfalls über|auf keinen fall über|auf keinen fall mehr als|max|höchst|<|<=|≤|budget ist|budget liegt bei|budget beträgt|unser budget liegt bei|mein budget liegt bei|mein limit ist|limit von|die obergrenze ist|obergrenze|kann bis zu|nicht mehr ausgeben als',
+    above: 'über|mehr als|teurer als|größer als|überschreiten|übersteigen|jenseits von|>',
     at_least:
-      'ab|mindestens|mit mindestens|von mindestens|min|nicht weniger als|nicht kleiner als|nicht unter|mind|nicht schlechter als',
+      'ab|mindestens|mit mindestens|von mindestens|min|nicht weniger als|nicht kleiner als|nicht unter|mind|nicht schlechter als|>=|≥|wenigstens|zumindest|ein minimum von|minimum',
     about: 'etwa|rund|circa|ca|ungefähr|um die|etwa|zirka|+/-|+-|±',
     between: 'zwischen|von',
     to: 'bis|und|oder',
-    or: 'oder|und',
-    or_less: 'oder weniger|maximal|höchstens|max|maximum|höchstens',
-    or_more: 'oder mehr|oder besser|und mehr|aufwärts|mindestens|minimum|oder höher|oder größer|und größer',
+    or: 'oder|und|sonst|ansonsten|andernfalls|wenn nicht',
+    or_less: 'oder weniger|maximal|höchstens|max|maximum|höchstens|ist mein limit|ist die obergrenze|ist das maximum|ist mein maximum',
+    or_more: 'oder mehr|oder besser|und mehr|aufwärts|mindestens|minimum|oder höher|oder größer|und größer|wenigstens|zumindest|oder mehr zimmer',
     without: 'ohne|kein|keine|keinen|keiner',
     not: 'nicht|nichts|nie|nicht in|nicht im|weder|noch|aber nicht|niemals|auf keinen fall|bloß|keinesfalls|nein',
     needed_after: 'nötig|notwendig|erforderlich|ein muss|pflicht',
@@ -57,16 +57,16 @@ export const german: Words = {
     surroundings: 'und umgebung',
     in: 'in|im|an der|auf|auf den|auf der|am|an',
     studio: 'studio|einzimmerwohnung',
-    other_type: 'loft|chalet|zimmer|ferienhaus|ferienwohnung|dachgeschosswohnung|erdgeschosswohnung|bungalow',
+    other_type: 'loft|chalet|zimmer|ferienhaus|ferienwohnung|dachgeschosswohnung|erdgeschosswohnung|bungalow|nicht zu teuer|nicht zu teure|nicht so teuer',
     vacant: 'leerstehend|bezugsfrei',
     rough_place: 'zentrum|innenstadt',
     filler:
-      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|kauf|zu verkaufen|hallo|bitte|für|den|dem|des|von|preis|insel|entfernt|zuerst|herum|nur|alle|lieber|irgendwo|nach|ort|distrikt|region|danke|vielen dank|raum|gegend',
-    below: 'unter|weniger als|günstiger als|billiger als|niedriger als',
+      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|kauf|zu verkaufen|hallo|bitte|für|den|dem|des|von|preis|insel|entfernt|zuerst|herum|nur|alle|lieber|irgendwo|nach|ort|distrikt|region|danke|vielen dank|raum|gegend|genau|entweder|sehr|vielleicht|eventuell|auch',
+    below: 'unter|weniger als|günstiger als|billiger als|niedriger als|<',
     not_needed:
       'brauche keinen|brauche keine|brauche kein|brauchen keinen|brauchen keine|brauchen kein|nicht nötig|mit oder ohne|egal ob|macht nichts wenn|stört mich nicht|auch ohne|kann auf|nicht schlimm wenn|ist mir egal ob|verzichte auf|verzichten auf',
     except:
-      'außer|außerhalb von|weit weg von|bis auf|ausgenommen|ausser|abgesehen von|mit ausnahme von|statt|anstatt|anstelle von|anstelle|vermeiden|hasse|ich hasse|nicht ausstehen|lieber als',
+      'außer|außerhalb von|weit weg von|bis auf|ausgenommen|ausser|abgesehen von|mit ausnahme von|statt|anstatt|anstelle von|anstelle|vermeiden|hasse|ich hasse|nicht ausstehen|lieber als|vergiss|ausschließen|kein interesse an|nicht interessiert an|schließe aus|ohne berücksichtigung von',
     nights: 'pro nacht|nächte|pro tag|übernachtung',
     swap: 'tausch|tauschen|wohnungstausch|haustausch',
     buy: 'kaufen|kauf|zu verkaufen',
@@ -91,7 +91,7 @@ export const german: Words = {
     rooms_with_window: 'zi|zimmer|zimmern',
     foreign_money: 'dollar|pfund|franken|usd|chf',
     not_needed_after:
-      'nicht erforderlich|nicht nötig|nicht notwendig|nicht zwingend|kein muss|ist egal|unwichtig|nicht wichtig|ist okay|ist ok|okay|ok|ist in ordnung|in ordnung|ist kein problem|kein problem|stört nicht|stört mich nicht|macht nichts|geht auch|wäre okay|wäre ok|ist nicht schlimm|ist auch okay|ist auch ok|akzeptabel|ist akzeptabel',
+      'nicht erforderlich|nicht nötig|nicht notwendig|nicht zwingend|kein muss|ist egal|unwichtig|nicht wichtig|ist okay|ist ok|okay|ok|ist in ordnung|in ordnung|ist kein problem|kein problem|stört nicht|stört mich nicht|macht nichts|geht auch|wäre okay|wäre ok|ist nicht schlimm|ist auch okay|ist auch ok|akzeptabel|ist akzeptabel|oder nicht|muss nicht sein|ist nicht wichtig|ist nicht nötig|ist nicht notwendig|ist unwichtig|nicht unbedingt|ist optional|optional|ist kein muss',
     how_much: 'wie viel|wie viel kostet|wieviel|wieviel kostet|was kostet|was kosten|was würde|wie hoch',
     other_matter:
       'anwalt|rechtsanwalt|notar|steuerberater|steuer|steuern|grunderwerbsteuer|imt|imi|provision|kredit|darlehen|hypothek|visum|gutachten|bewertung|versicherung|klempner|elektriker|architekt|umzugsfirma|makler|käufer|nebenkosten|notarkosten|nif',
@@ -104,7 +104,7 @@ export const german: Words = {
     any_property: 'immobilie|immobilien|objekt|objekte',
     inside: 'in|im|an der|auf|auf den|auf der|am|bei|nach|im raum|in der gegend von|in der region|raum',
     asking:
-      'suche|suchen|sucht|gesucht|möchte|möchten|will|wollen|brauche|brauchen|braucht|benötige|benötigen|wünsche|wünschen|hätte gern|hätten gern|hätte gerne|hätten gerne|interessiere mich für|interessieren uns für|interessiert an|finden|zeigen|zeig mir|zeigen sie mir|zeigt mir|haben sie|habt ihr|hast du|gibt es|gibts|ziehen nach|umziehen nach|umzug nach|auf der suche nach|kaufen|soll|sollte|sollen|muss|müsste|falls sie|wenn sie|falls es|wenn es|wünschenswert wäre|am liebsten|träume von|träumen von|begnüge mich mit|verkauft jemand|schicken sie mir|schick mir',
+      'suche|suchen|sucht|gesucht|möchte|möchten|will|wollen|brauche|brauchen|braucht|benötige|benötigen|wünsche|wünschen|hätte gern|hätten gern|hätte gerne|hätten gerne|interessiere mich für|interessieren uns für|interessiert an|finden|zeigen|zeig mir|zeigen sie mir|zeigt mir|haben sie|habt ihr|hast du|gibt es|gibts|ziehen nach|umziehen nach|umzug nach|auf der suche nach|kaufen|soll|sollte|sollen|muss|müsste|falls sie|wenn sie|falls es|wenn es|wünschenswert wäre|am liebsten|träume von|träumen von|begnüge mich mit|verkauft jemand|schicken sie mir|schick mir|bereit|kann sein|könnte sein|darf sein|darf|bin bereit|sind bereit',
     own_wish:
       'mein erstes|meine erste|unser erstes|unsere erste|mein neues|unser neues|meiner träume|unserer träume|zu wohnen|zum wohnen|zu leben|zum leben|von zuhause arbeiten|im homeoffice arbeiten|home office|homeoffice',
     spending: 'ausgeben|bezahlen|zahlen|gehen|investieren|ausgebe|bieten|kosten|hinlegen|zahle|bezahle|gebe',

@@ -11,20 +11,20 @@ export const portuguese: Words = {
       'empresta|emprestam|emprestar|empréstimo|capital próprio|capitais próprios|poupanças|poupança|financia|financiam|financiamento',
     for_whom: 'para|pra|p/|pro',
     at_most:
-      'até|ate ao|até à|até aos|no máximo|máximo|máximo de|max|preço máximo|não mais de|não mais que|não acima de|não superior a|nunca mais de|orçamento|orçamento de|orçamento máximo|tenho|posso gastar|gastar até|teto de|que não passe de|que não passe dos|não passe de|não passe dos|que não ultrapasse|que não ultrapasse os|não ultrapasse|sem passar de|sem passar dos|que não exceda|não exceda|não pode passar de|não pode passar dos|máx|no max',
+      'até|ate ao|até à|até aos|no máximo|máximo|máximo de|max|preço máximo|não mais de|não mais que|não acima de|não superior a|nunca mais de|orçamento|orçamento de|orçamento máximo|tenho|posso gastar|gastar até|teto de|que não passe de|que não passe dos|não passe de|não passe dos|que não ultrapasse|que não ultrapasse os|não ultrapasse|sem passar de|sem passar dos|que não exceda|não exceda|não pode passar de|não pode passar dos|máx|no max|<|<=|≤|não mais q|posso ir até|posso ir até aos|o meu limite é|limite é|limite de|limite|orçamento é|orçamento é de|o máximo que posso pagar são|o máximo que posso pagar é|o máximo que posso gastar é|o máximo que posso gastar são|não passar de|não passar dos|não mais do que|não queria passar dos|não quero passar dos|não queria passar de|não quero passar de|é o meu limite',
     above:
-      'acima de|acima dos|mais de|mais que|superior a|para cima de|ultrapassar|ultrapassar os|ultrapasse|ultrapasse os|exceder|exceda|passar de|passar dos|passe de|passe dos|além de|além dos|maior que|maior do que|superior aos|mais caro que|mais caro do que|mais caros que',
+      'acima de|acima dos|mais de|mais que|superior a|para cima de|ultrapassar|ultrapassar os|ultrapasse|ultrapasse os|exceder|exceda|passar de|passar dos|passe de|passe dos|além de|além dos|maior que|maior do que|superior aos|mais caro que|mais caro do que|mais caros que|>|mais do que|mais q',
     at_least:
-      'a partir de|a partir do|a partir da|a partir dos|desde|pelo menos|no mínimo|mínimo|mínimo de|min|não menos de|nunca menos de|nada menos de|não inferior a',
+      'a partir de|a partir do|a partir da|a partir dos|desde|pelo menos|no mínimo|mínimo|mínimo de|min|não menos de|nunca menos de|nada menos de|não inferior a|>=|≥|área mínima de|área mínima|com área mínima de|com o mínimo de|com um mínimo de',
     about_after: 'mais ou menos|mais coisa menos coisa|aproximadamente|aprox|+/-|+-|±',
     about:
       'cerca de|à volta de|à volta dos|aproximadamente|mais ou menos|por volta de|na ordem dos|uns|a rondar|a rondar os|rondar os|rondar|aprox|+/-|+-|±',
     between: 'entre|de|dos',
     to: 'a|e|até|ao|aos|ou',
-    or: 'ou|e',
-    or_less: 'ou menos|no máximo|máximo|max|para baixo|no max',
+    or: 'ou|e|senão|se não|ou então',
+    or_less: 'ou menos|no máximo|máximo|max|para baixo|no max|ou abaixo|no máx|é o meu limite|é o limite|é o máximo',
     or_more:
-      'ou mais|ou superior|ou maior|ou melhor|no mínimo|mínimo|para cima|ou acima|pra cima|prá cima|p/ cima|ou mais alto',
+      'ou mais|ou superior|ou maior|ou melhor|no mínimo|mínimo|para cima|ou acima|pra cima|prá cima|p/ cima|ou mais alto|pelo menos|ou mais quartos|para mais|no mín|no min',
     without: 'sem|nenhum|nenhuma|s/',
     not: 'nada|nunca|não|não pode ter|não podem ter|não pode ser|q n|n quero|n tem|n seja|n tenha|q n tenha|q n seja|nem|nada de|que não|mas não|não em|não quero|jamais|de modo nenhum|tampouco|nem pensar',
     needed_after: 'preciso|necessário|necessária|obrigatório|obrigatória|indispensável',
@@ -42,7 +42,7 @@ export const portuguese: Words = {
     rooms: 'qto|qtos|quarto|quartos',
     rooms_with_window: 'assoalhada|assoalhadas',
     baths: 'casa de banho|casas de banho|wc|wcs|banhos',
-    cars: 'carro|carros|viaturas|lugares de garagem|lugares de estacionamento|lugares',
+    cars: 'carro|carros|viaturas|lugares de garagem|lugares de estacionamento|lugares|lugar de garagem|lugares de parqueamento|lugar de estacionamento|lugar de parqueamento',
     floor: 'andar|piso',
     ground_floor: 'rés-do-chão|r/c|rc|térreo',
     top_floor: 'último andar|ultimo piso',
@@ -63,13 +63,13 @@ export const portuguese: Words = {
     in: 'numa|num|em|no|na|nos|nas|de|do|da|dos|das',
     studio: 'estudio|studio|kitchenette',
     other_type:
-      'andar moradia|loft|lofts|bungalow|quarto para alugar|preço acessível|preços acessíveis|renda acessível|valor acessível',
+      'andar moradia|loft|lofts|bungalow|quarto para alugar|preço acessível|preços acessíveis|renda acessível|valor acessível|não muito caro|não muito cara|não muito caros|não muito caras|não demasiado caro|não demasiado cara|nada caro|nada cara',
     vacant:
       'livre de inquilinos|sem inquilinos|sem inquilino|devoluto|devoluta|desocupado|desocupada|livre na escritura|livre de arrendamento|livre de ocupação|livre e devoluto|sem arrendamento|não arrendado|não arrendada',
     maybe_vacant: 'livre|vago|vaga',
     not_reserved: 'não reservado|não reservados|sem reserva',
     not_needed_after:
-      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz|pode ser|não faz mal|tudo bem|sem problema|também serve|não me importo|não me importa|não me faz diferença',
+      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz|pode ser|não faz mal|tudo bem|sem problema|também serve|não me importo|não me importa|não me faz diferença|ou não|não é essencial|não é fundamental|não é necessária|não é relevante|indiferente',
     has: 'preciso de|tem|inclui|ter|tenha|tenham|deve ter|c/',
     facing: 'virado a|virada a|orientação|exposição|orientado a|orientada a|virado para|exposição solar',
     ordered_by:
@@ -79,13 +79,13 @@ export const portuguese: Words = {
       'qualquer|qualquer sítio|tanto faz|em qualquer lado|qualquer lado|todo o país|em todo o país|tanto faz onde|qualquer coisa|tudo|seja o que for|qualquer imóvel',
     parish_of: 'freguesia de|freguesia do|freguesia da|concelho de|concelho do|município de',
     filler:
-      'numa|num|à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar|c/|pra|prá|p/|pro|que seja',
+      'numa|num|à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar|c/|pra|prá|p/|pro|que seja|exatamente|exactamente|precisamente|mto|muito|lá|q|tb|também|pf|obg',
     below:
-      'abaixo de|abaixo dos|abaixo do|menos de|menos que|inferior a|por menos de|por menos|inferiores a|mais barato que|mais barato do que|mais baratos que',
+      'abaixo de|abaixo dos|abaixo do|menos de|menos que|inferior a|por menos de|por menos|inferiores a|mais barato que|mais barato do que|mais baratos que|<|menos do que|menos q',
     not_needed:
       'não precisa de|não preciso de|dispenso|não faz falta|não necessita de|sem necessidade de|não é preciso|não é necessário|com ou sem|sem ou com|não me importo que|não me importo com|não me importo de|não me importo se|não me importo|não me importa|n preciso de|n é preciso|não faz mal|tanto me faz',
     except:
-      'exceto|excepto|salvo|fora de|fora do|fora da|tudo menos|menos o|menos a|longe de|longe do|longe da|sem ser|em todo o lado menos|em qualquer lado menos|todo o país menos|menos|menos em|excepção de|à exceção de|com exceção de|tirando|excluindo|em vez de|em vez do|em vez da|ao invés de|evitar|evitando|evito|odeio|detesto|nada a ver com|dispensamos|não suporto|farto de',
+      'exceto|excepto|salvo|fora de|fora do|fora da|tudo menos|menos o|menos a|longe de|longe do|longe da|sem ser|em todo o lado menos|em qualquer lado menos|todo o país menos|menos|menos em|excepção de|à exceção de|com exceção de|tirando|excluindo|em vez de|em vez do|em vez da|ao invés de|evitar|evitando|evito|odeio|detesto|nada a ver com|dispensamos|não suporto|farto de|esquece|esqueçam|esquecer|exclui|excluir|excluam|retirem|não me interessa|não me interessam|não interessa|não interessam|não estou interessado em|não estou interessada em',
     nights: 'por noite|a noite|noites|por dia|diária',
     swap: 'permuta|permutas|permutar|trocar por|troca',
     buy: 'comprar|compra|à venda|para venda|investir|investimento',
@@ -118,7 +118,7 @@ export const portuguese: Words = {
     inside:
       'em|no|na|nos|nas|na zona de|na zona do|na zona da|para os lados de|para os lados do|para os lados da',
     asking:
-      'quero|queremos|queria|queríamos|quer|querem|procuro|procura|procuramos|procuram|procurar|à procura|à procura de|estou à procura de|estamos à procura de|busco|buscamos|gostaria|gostaria de|gostava|gostava de|gostávamos|gostávamos de|gostaríamos|gostaríamos de|preciso|preciso de|precisamos|precisamos de|precisa de|pretendo|pretendemos|pretende|mostrem-me|mostra-me|mostre-me|encontrar|encontrem-me|interessado em|interessada em|interessados em|tenho interesse em|temos interesse em|interessa-me|interessam-me|desejo|desejamos|há algum|há alguma|há alguns|há algumas|há casas|têm casas|têm algum|têm alguma|tem algum|tem alguma|têm algo|tem algo|existe|existem|mudar para|mudar-me para|mudar-nos para|ir viver para|ir morar para|comprar|se tiverem|se houver|se tiver|caso tenham|deve ter|deve ser|tem de ter|tem de ser|tem que ser|dava jeito|envie-me|enviem-me|arranja-me|arranjem-me|quer-se|procura-se|posso ver|posso encontrar|posso comprar|posso visitar|era bom ter|estava à procura de|andava à procura de|andamos à procura de|ando à procura de|contento-me com|alguém a vender|alguém vende|aceito|aceitamos|sonho com|sonhamos com|mandem-me|desde que|contanto que',
+      'quero|queremos|queria|queríamos|quer|querem|procuro|procura|procuramos|procuram|procurar|à procura|à procura de|estou à procura de|estamos à procura de|busco|buscamos|gostaria|gostaria de|gostava|gostava de|gostávamos|gostávamos de|gostaríamos|gostaríamos de|preciso|preciso de|precisamos|precisamos de|precisa de|pretendo|pretendemos|pretende|mostrem-me|mostra-me|mostre-me|encontrar|encontrem-me|interessado em|interessada em|interessados em|tenho interesse em|temos interesse em|interessa-me|interessam-me|desejo|desejamos|há algum|há alguma|há alguns|há algumas|há casas|têm casas|têm algum|têm alguma|tem algum|tem alguma|têm algo|tem algo|existe|existem|mudar para|mudar-me para|mudar-nos para|ir viver para|ir morar para|comprar|se tiverem|se houver|se tiver|caso tenham|deve ter|deve ser|tem de ter|tem de ser|tem que ser|dava jeito|envie-me|enviem-me|arranja-me|arranjem-me|quer-se|procura-se|posso ver|posso encontrar|posso comprar|posso visitar|era bom ter|estava à procura de|andava à procura de|andamos à procura de|ando à procura de|contento-me com|alguém a vender|alguém vende|aceito|aceitamos|sonho com|sonhamos com|mandem-me|desde que|contanto que|estou disposto a|estou disposta a|estamos dispostos a|disposto a|disposta a|dispostos a|ando a ver|andamos a ver|ando a procurar|pode ser|podia ser|poderia ser|kero|qro|procurava|procurávamos',
     own_wish:
       'a minha primeira|o meu primeiro|a nossa primeira|o nosso primeiro|a minha próxima|o meu próximo|a nossa próxima|minha primeira|meu primeiro|nossa primeira|dos meus sonhos|dos nossos sonhos|de sonho|trabalhar a partir de casa|trabalhar em casa|trabalhar de casa',
     spending: 'gastar|pagar|ir|dar|investir|gaste|pague|custar|pago|pagamos|gasto|gastamos',
@@ -208,7 +208,9 @@ export const portuguese: Words = {
     '-first_published_at': 'mais recente|mais recentes|mais recentes primeiro|anúncios mais recentes',
     price_per_m2: 'ordenado por preço por m2|por preço por m2|preço por m2',
   },
-  places: {},
+  places: {
+    Lisboa: 'lx',
+  },
   numbers: 'um|uma dois|duas três quatro cinco seis sete',
   higherNumbers: {
     8: 'oito',

@@ -12,20 +12,20 @@ export const spanish: Words = {
     for_whom: 'para',
     about_after: 'aprox|más o menos|+/-|+-|±',
     at_most:
-      'como mucho|hasta|como máximo|máximo|no más de|presupuesto|presupuesto de|que no supere|que no supere los|no supere|que no pase de|que no pase de los|no pase de|que no exceda|no exceda|sin pasar de|no puedo pagar más de|no puedo gastar más de|no quiero pagar más de|no quiero gastar más de|máx|nunca más de|nunca por encima de|jamás más de|jamás por encima de|tope',
+      'como mucho|hasta|como máximo|máximo|no más de|presupuesto|presupuesto de|que no supere|que no supere los|no supere|que no pase de|que no pase de los|no pase de|que no exceda|no exceda|sin pasar de|no puedo pagar más de|no puedo gastar más de|no quiero pagar más de|no quiero gastar más de|máx|nunca más de|nunca por encima de|jamás más de|jamás por encima de|tope|<|<=|≤|presupuesto es de|presupuesto es|mi límite es|el límite es|límite de|puedo pagar hasta|puedo gastar hasta|lo máximo que puedo pagar son|no quiero pasar de|no quiero pasarme de|sin pasarme de|que no cueste más de|no cueste más de',
     above:
-      'más de|por más de|por encima de|superior a|superar|superar los|supere|supere los|exceder|exceda|pasar de|pase de|pase de los|arriba de|mayor de|mayor que|más caro que|más caros que|más de los',
-    at_least: 'a partir de|desde|al menos|por lo menos|mínimo|de al menos|no menos de|nunca menos de|mín',
+      'más de|por más de|por encima de|superior a|superar|superar los|supere|supere los|exceder|exceda|pasar de|pase de|pase de los|arriba de|mayor de|mayor que|más caro que|más caros que|más de los|>',
+    at_least: 'a partir de|desde|al menos|por lo menos|mínimo|de al menos|no menos de|nunca menos de|mín|>=|≥|como mínimo|un mínimo de|mínimo de|superficie mínima de',
     about: 'alrededor de|unos|cerca de los|aproximadamente|sobre los|aprox|+/-|+-|±',
     between: 'entre|de',
     to: 'a|y|hasta|o',
-    or: 'o|y',
-    or_less: 'como mucho|o menos|como máximo|máximo|tope|máx|a lo sumo',
-    or_more: 'o más|o superior|como mínimo|para arriba|en adelante|o mayor|hacia arriba|pa arriba',
+    or: 'o|y|si no|o bien|o si no',
+    or_less: 'como mucho|o menos|como máximo|máximo|tope|máx|a lo sumo|es mi límite|es el límite|es mi máximo',
+    or_more: 'o más|o superior|como mínimo|para arriba|en adelante|o mayor|hacia arriba|pa arriba|al menos|por lo menos|o más habitaciones',
     without: 'sin|s/',
     not: 'no|ni|nada|nunca|pero no|no en|que no|tampoco|jamás|de ninguna manera',
     not_needed_after:
-      'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual|está bien|no pasa nada|no nos importa|también sirve|también vale|sin problema|puede ser|no hay problema',
+      'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual|está bien|no pasa nada|no nos importa|también sirve|también vale|sin problema|puede ser|no hay problema|o no|no es importante|no es imprescindible|no es obligatorio|no es obligatoria|no es necesaria|indiferente|no hace falta',
     needed_after: 'necesario|necesaria|imprescindible|obligatorio',
     join: 'ni|y|o',
     but: 'pero|con|c/',
@@ -60,18 +60,18 @@ export const spanish: Words = {
     surroundings: 'y alrededores|alrededores',
     in: 'en|de|del',
     studio: 'estudio',
-    other_type: 'loft',
+    other_type: 'loft|no muy caro|no muy cara|no muy caros|no muy caras|no demasiado caro|nada caro',
     vacant: 'desocupado|libre de inquilinos|sin inquilinos',
     facing: 'orientación',
     rough_place: 'centro|zona|céntrico',
     filler:
-      'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia|c/|para|que sea',
+      'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia|c/|para|que sea|exactamente|justo|también|muy|bien|quizá|quizás|tal vez|incluso',
     below:
-      'por debajo de|menos de|por menos de|por menos|inferior a|inferiores a|más barato que|más baratos que',
+      'por debajo de|menos de|por menos de|por menos|inferior a|inferiores a|más barato que|más baratos que|<|menos que',
     not_needed:
       'no necesito|no hace falta|no necesita|con o sin|no me importa que|no me importa si|no me importa|da igual si|da igual que|no nos importa',
     except:
-      'excepto|fuera de|menos en|salvo|lejos de|en cualquier sitio menos|todo menos|que no sea|menos|a excepción de|con excepción de|aparte de|excepto en|excluyendo|en vez de|en lugar de|evitar|evitando|odio|detesto|odiamos|no soporto|harto de|antes que',
+      'excepto|fuera de|menos en|salvo|lejos de|en cualquier sitio menos|todo menos|que no sea|menos|a excepción de|con excepción de|aparte de|excepto en|excluyendo|en vez de|en lugar de|evitar|evitando|odio|detesto|odiamos|no soporto|harto de|antes que|olvida|olvidad|olvídate de|excluye|excluid|descarta|no me interesa|no me interesan|no nos interesa|no nos interesan|quita',
     nights: 'por noche|noches|por día',
     swap: 'permuta|permutar|intercambio|intercambiar',
     buy: 'comprar|compra|en venta',
@@ -104,7 +104,7 @@ export const spanish: Words = {
     any_property: 'inmueble|inmuebles|propiedad|propiedades|sitio',
     inside: 'en|por la zona de|en la zona de|por el lado de',
     asking:
-      'busco|buscamos|busca|buscan|buscando|quiero|queremos|quiere|quisiera|quisiéramos|quería|queríamos|me gustaría|nos gustaría|necesito|necesitamos|necesita|deseo|deseamos|interesa|me interesa|nos interesa|interesado en|interesada en|interesados en|encontrar|enséñame|muéstrame|muéstreme|mostrar|tienen algo|tienen algún|tienen alguna|tenéis algo|tenéis algún|tenéis alguna|tienen pisos|tenéis pisos|tienen casas|tenéis casas|tienes algo|hay algo|hay algún|hay alguna|hay pisos|hay casas|si tienen|si tiene|si tenéis|si hay|si tienes|mudarme a|mudarnos a|mudarme|mudarnos|jubilarme en|jubilarnos en|comprar|debe tener|debe ser|tiene que ser|tiene que tener|estoy buscando|estamos buscando|estaba buscando|puedo ver|puedo comprar|puedo encontrar|ando buscando|me conformo con|alguien vende|acepto|aceptamos|sueño con|soñamos con|mándame|mándenme',
+      'busco|buscamos|busca|buscan|buscando|quiero|queremos|quiere|quisiera|quisiéramos|quería|queríamos|me gustaría|nos gustaría|necesito|necesitamos|necesita|deseo|deseamos|interesa|me interesa|nos interesa|interesado en|interesada en|interesados en|encontrar|enséñame|muéstrame|muéstreme|mostrar|tienen algo|tienen algún|tienen alguna|tenéis algo|tenéis algún|tenéis alguna|tienen pisos|tenéis pisos|tienen casas|tenéis casas|tienes algo|hay algo|hay algún|hay alguna|hay pisos|hay casas|si tienen|si tiene|si tenéis|si hay|si tienes|mudarme a|mudarnos a|mudarme|mudarnos|jubilarme en|jubilarnos en|comprar|debe tener|debe ser|tiene que ser|tiene que tener|estoy buscando|estamos buscando|estaba buscando|puedo ver|puedo comprar|puedo encontrar|ando buscando|me conformo con|alguien vende|acepto|aceptamos|sueño con|soñamos con|mándame|mándenme|dispuesto a|dispuesta a|dispuestos a|estoy dispuesto a|estoy dispuesta a|estamos dispuestos a|puede ser|podría ser|ando tras',
     own_wish:
       'mi primera|mi primer|nuestra primera|nuestro primer|mi próxima|mi próximo|de mis sueños|de nuestros sueños|trabajar desde casa|teletrabajar',
     spending:
@@ -151,6 +151,7 @@ export const spanish: Words = {
     garage: 'garaje|plaza de garaje',
   },
   features: {
+    garage: 'plaza de garaje|plaza de parking',
     elevator: 'ascensor',
     garage: 'garaje',
     parking: 'aparcamiento|plaza de aparcamiento',
