@@ -3,7 +3,7 @@ import { districtBySlug, distinctName, municipalityByCode } from '#src/domain/mu
 import { readPlace } from '#src/domain/search/places.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
 import { isPropertyType } from '#src/domain/vocabulary.ts'
-import type { Draft, DraftSaid } from './draft.ts'
+import type { Draft, DraftSaid, DraftUnread, Span } from './draft.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
 import { isListField, type AsksField } from './reading.ts'
@@ -44,6 +44,25 @@ const unclearCorrection: Gate = (draft) => {
 const mostBetween = 3
 const isLower = (field: AsksField) => field.startsWith('min_') || field === 'typologies'
 
+/** All that is said in the clause of some words. */
+const saidBeside = (draft: Draft, sentence: Sentence, { from, to }: Span): DraftSaid[] => {
+  const isOneClause = (begin: number, end: number) => {
+    for (let at = begin; at < end; at++) if (sentence.isBreak(at)) return false
+    return true
+  }
+  return draft.said.filter((said) => isOneClause(Math.min(said.to, to), Math.max(said.from, from)))
+}
+
+/** What makes a search of its own. */
+const searched = new Set<AsksField>([
+  'municipalities',
+  'property_types',
+  'typologies',
+  'min_bedrooms',
+  'min_price_eur',
+  'max_price_eur',
+])
+
 /** `a or b` of two fields is no filter: filters all hold. */
 const alternativesOfFields: Gate = (draft, sentence) => {
   const inOrder = draft.said.toSorted((a, b) => a.from - b.from || a.to - b.to)
@@ -51,8 +70,11 @@ const alternativesOfFields: Gate = (draft, sentence) => {
     const next = inOrder.find(({ from }, at) => at > index && from >= each.to)
     if (!next || next.field === each.field || (isLower(each.field) && isLower(next.field))) continue
     const between = sentence.tokens.slice(each.to, next.from)
-    if (between.length <= mostBetween && between.some(({ word }) => /^(?:ou|or|o|oder)$/.test(word)))
-      draft.takeBack([each, next], 'unsure')
+    if (between.length > mostBetween || !between.some(({ word }) => /^(?:ou|or|o|oder)$/.test(word))) continue
+    // `flat in Porto or house in Braga` are two searches.
+    const isOfTwo = searched.has(each.field) && searched.has(next.field)
+    const all = isOfTwo ? saidBeside(draft, sentence, { from: each.from, to: next.to }) : []
+    draft.takeBack([...new Set([each, next, ...all])], 'unsure')
   }
 }
 
@@ -78,12 +100,17 @@ const halfOfAlternatives: Gate = (draft, sentence) => {
       between.every(({ word }, index) => word === ',' || sentence.isFunction(from + index))
     )
   }
-  const half = draft.said.filter(
-    (said) =>
-      chosen.has(said.field) &&
-      unclear.some(({ from, to }) => isOrBetween(said.to, from) || isOrBetween(to, said.from)),
+  const isHalf = (said: DraftSaid, { from, to }: DraftUnread) =>
+    isOrBetween(said.to, from) || isOrBetween(to, said.from)
+  const halves = draft.said.filter(
+    (said) => chosen.has(said.field) && unclear.some((unread) => isHalf(said, unread)),
   )
-  draft.takeBack(half, 'unsure')
+  // What can be read in several ways is a search of its own: `flat in Porto or house in Braga`.
+  const ofTwo = halves.filter(
+    (said) =>
+      searched.has(said.field) && unclear.some((unread) => unread.why === 'unsure' && isHalf(said, unread)),
+  )
+  draft.takeBack([...new Set([...halves, ...ofTwo.flatMap((said) => saidBeside(draft, sentence, said))])], 'unsure')
 }
 
 /** Beside a plot that was named an area may be its area. */

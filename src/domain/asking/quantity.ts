@@ -104,6 +104,8 @@ const countable = [
   'rooms_with_window',
   'baths',
   'cars',
+  'm2',
+  'euro',
   'hectares',
   'km',
   'days',
@@ -115,7 +117,9 @@ const countable = [
 const amountAt = (sentence: Sentence, at: number): { amount: number; to: number } | null => {
   const { amount } = sentence.tokens[at] ?? {}
   if (amount !== undefined) return { amount, to: at + 1 }
-  const isCounting = (from: number) => sentence.longest(from, 'thousand', 'million', ...countable) > 0
+  const isCounting = (from: number) =>
+    sentence.longest(from, 'thousand', 'million', ...countable) > 0 ||
+    sentence.longest(from + sentence.longest(from, 'or_more'), ...countable) > 0
   const spelled = spelledAt(sentence, at)
   if (spelled !== null) {
     const { to } = spelled
@@ -129,7 +133,10 @@ const amountAt = (sentence: Sentence, at: number): { amount: number; to: number 
       return spelled
   }
   const ordinal = sentence.valueOf(at, 1, 'ordinal')
-  return ordinal !== null && sentence.longest(at + 1, 'floor') > 0
+  const joiner = sentence.longest(at + 1, 'to', 'or')
+  const last = joiner > 0 ? sentence.skip(at + 1 + joiner, 'article') : at
+  // `entre o terceiro e o quinto piso`
+  return ordinal !== null && sentence.longest(last + 1, 'floor') > 0 && sentence.valueOf(last, 1, 'ordinal')
     ? { amount: Number(ordinal), to: at + 1 }
     : null
 }
@@ -172,7 +179,7 @@ const scaledAmount = (
 const dashed: ReadonlySet<Unit> = new Set<Unit>(['rooms', 'rooms_with_window', 'floor'])
 
 /** The unit that follows a number, with a dash between: `3-bedroom`. */
-const unitAt = (sentence: Sentence, at: number): { unit: Unit; to: number } | null => {
+export const unitAt = (sentence: Sentence, at: number): { unit: Unit; to: number } | null => {
   const on = /^[-.]$/.test(sentence.word(at)) ? at + 1 : at
   for (const unit of units) {
     const length = sentence.longest(on, unit)
@@ -278,8 +285,10 @@ export const rangeAt = (sentence: Sentence, from: number): Range | null => {
     if (first.unit !== null && first.unit !== second.unit) continue
     const isScaled = first.scale === 1 && second.scale > 1 && first.amount < 1_000
     const bare = sentence.tokens[from]?.amount
+    // `two to three hundred thousand`
+    const isHundreds = isSpelled && first.amount < 10 && second.amount % (100 * second.scale) === 0
     const low = isScaled
-      ? first.amount * second.scale
+      ? first.amount * second.scale * (isHundreds && second.scale === 1_000 ? 100 : 1)
       : first.unit === null && at !== first.to && bare !== undefined
         ? bare
         : first.amount

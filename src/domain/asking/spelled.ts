@@ -12,7 +12,7 @@ export const numberAt = (sentence: Sentence, at: number): { value: number; to: n
 
 /** Whether one part of a number in words follows another one: `three hundred`, `trezentos e vinte`, `quarante-cinq`. */
 const together = (whole: number, part: number): number | null => {
-  if (part === 100 && whole > 1 && whole < 10) return whole * 100
+  if (part === 100 && whole > 0 && whole < 10) return whole * 100
   const room = whole % 100 === 0 ? 100 : whole >= 20 && whole % 10 === 0 ? 20 : 0
   return part < room && (room === 100 || part < 10 || whole === 60 || whole === 80) ? whole + part : null
 }

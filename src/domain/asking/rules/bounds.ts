@@ -77,7 +77,7 @@ export const readPrices = (asking: Asking, { low, high }: Range, span: Span): vo
   if (isRenting) return draft.leave(span, 'rent')
   if (draft.paymentFrom !== null) return draft.leave(span, 'payment')
   if (leaveOwnMoney(asking, span)) return
-  if (high < leastPrice) return draft.leave(span, 'unsure')
+  if (high < leastPrice || low < leastPrice) return draft.leave(span, 'unsure')
   draft.read('min_price_eur', Math.round(low), span)
   draft.read('max_price_eur', Math.round(high), span)
 }

@@ -22,6 +22,9 @@ export const condominium: Rule = ({ sentence, draft }, at) => {
   return at + length
 }
 
+/** Charges of a month are less. */
+const mostCharges = 1_000
+
 /** `não mais de 50 € de condomínio`: the charges are named behind their amount. Answers where it ends, `span.to` where it is none. */
 export const readCondominiumBehind = (
   { sentence, draft }: Asking,
@@ -33,7 +36,9 @@ export const readCondominiumBehind = (
   const on = sentence.skip(span.to, 'filler', 'in', 'per_month')
   const length = sentence.longest(on, 'condominium')
   const to = on + length
-  if (!isMoney || length === 0 || sentence.longest(on, 'feature', 'type') > 0) return span.to
+  // An English condo is a flat, unless it costs as little as its charges.
+  const isOther = sentence.longest(on, 'feature') > 0 || (sentence.longest(on, 'type') > 0 && quantity.amount >= mostCharges)
+  if (!isMoney || length === 0 || isOther) return span.to
   // `200 mil, condomínio até 50`
   if (quantityAt(sentence, sentence.skip(to, 'filler', 'at_most', 'below')) !== null) return span.to
   const isMost = how === 'at_most' || how === 'below'

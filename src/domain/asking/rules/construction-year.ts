@@ -17,9 +17,10 @@ export const constructionYear: Rule = ({ sentence, draft }, at) => {
       ...(isAfter ? (['at_least', 'at_most'] as const) : []),
     )
     const year = sentence.tokens[from + word]?.amount
-    if (word === 0 || !isYear(year)) continue
-    const to = from + word + 1
-    const how = sentence.kindOf(from, word, ['after', 'at_least'])
+    const later = isYear(year) ? sentence.longest(from + word + 1, 'or_later', 'or_more') : 0
+    if ((word === 0 && later === 0) || !isYear(year)) continue
+    const to = from + word + 1 + later
+    const how = later > 0 ? 'at_least' : sentence.kindOf(from, word, ['after', 'at_least'])
     if (isAfter && how)
       draft.read('min_construction_year', how === 'after' ? year + 1 : year, { from: at, to })
     else draft.leave({ from: at, to }, 'no_filter')

@@ -25,6 +25,13 @@ export const floors: Rule = ({ sentence, draft }, at) => {
     return span.to + unneeded
   }
   const floor = ground > 0 ? 0 : amount
+  const more = isRange ? 0 : sentence.longest(span.to, 'or_more')
+  const less = isRange ? 0 : sentence.longest(span.to, 'or_less')
+  if (more > 0 || less > 0) {
+    span.to += more || less
+    draft.read(more > 0 ? 'min_floor' : 'max_floor', floor, span)
+    return span.to
+  }
   draft.read('min_floor', floor, span)
   draft.read('max_floor', isRange ? last : floor, span)
   return span.to

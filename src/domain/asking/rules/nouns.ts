@@ -83,8 +83,17 @@ const deniedBehind = (sentence: Sentence, from: number): number => {
   return item.isKnown ? from : Math.max(item.to, on + length)
 }
 
+/** Where `optional`, `é indiferente` ends behind a feature; behind a joining word only where the clause ends with it. */
+const unneededTo = (sentence: Sentence, from: number): number => {
+  const next = from + sentence.longest(from, 'not_needed_after')
+  if (next > from) return next
+  const on = sentence.skip(from, 'is_so', 'filler')
+  const to = on + sentence.longest(on, 'not_needed_after')
+  return to > on && (to >= sentence.length || sentence.isBreak(to)) ? to : from
+}
+
 const readFeature = ({ sentence, draft }: Asking, feature: string, span: Span): number => {
-  const unneeded = sentence.longest(span.to, 'not_needed_after')
+  const unneeded = unneededTo(sentence, span.to) - span.to
   const denied = unneeded > 0 ? span.to : deniedBehind(sentence, span.to)
   if (denied > span.to) {
     draft.leave({ ...span, to: denied }, 'unsure')
@@ -149,6 +158,9 @@ const joinedFrom = (sentence: Sentence, at: number): number => {
  */
 const isWhereToLook = ({ sentence, draft }: Asking, at: number): boolean => {
   const from = joinedFrom(sentence, at)
+  // `vista para o rio Douro`
+  const view = draft.said.find(({ to, value }) => to === at && (value === 'river_view' || value === 'sea_view'))
+  if (view && sentence.isCapital(at)) return false
   const before = draft.unread.at(-1)
   if (before?.to !== from || before.why !== 'unknown') return true
   const isIn = from < at && sentence.longest(from, 'inside') > 0

@@ -1,5 +1,6 @@
-import { isPrice, isWhole, leastPrice, quantityAt, rangeAt, type Quantity } from '../quantity.ts'
+import { isPrice, isWhole, leastPrice, quantityAt, rangeAt, unitAt, type Quantity } from '../quantity.ts'
 import type { Span } from '../draft.ts'
+import { placeAt } from '../place-at.ts'
 import { mayBeDenied, readBound, readPrices } from './bounds.ts'
 import { readCondominiumBehind } from './condominium.ts'
 import { isHead, isOfOther, isOfOtherClause } from './head.ts'
@@ -51,6 +52,9 @@ const readBarePrice = (asking: Asking, quantity: Quantity, span: Span): void => 
   else draft.read('max_price_eur', Math.round(amount), span, 'maximum')
   draft.paymentFrom = null
 }
+
+/** More than this counts no bedrooms. */
+const mostRooms = 12
 
 const articles = /^(?:um|uma|a|un|una|une|ein|eine|einem|einer)$/
 
@@ -127,10 +131,15 @@ export const quantities: Rule = (asking, at) => {
     return to + about
   }
   if (more > 0) {
-    // `3 ou mais` counts bedrooms.
-    const unit = quantity.unit ?? 'rooms'
-    readBound(asking, 'at_least', { ...quantity, unit }, { from: at, to: to + more })
-    return to + more
+    // `3 ou mais casas de banho`: the unit follows; where none does, `3 ou mais` counts bedrooms.
+    const counted = quantity.unit === null ? unitAt(sentence, to + more) : null
+    const end = counted?.to ?? to + more
+    const isUnknown = sentence.kind(end) === 'word' && !sentence.isKnown(end) && placeAt(sentence, end) === null
+    const isRooms = quantity.amount <= mostRooms && !isUnknown
+    const unit = quantity.unit ?? counted?.unit ?? (isRooms ? 'rooms' : null)
+    if (unit === null) draft.leave({ from: at, to: end }, 'unsure')
+    else readBound(asking, 'at_least', { ...quantity, unit }, { from: at, to: end })
+    return end
   }
   if (less > 0) {
     readBound(asking, 'at_most', quantity, { from: at, to: to + less })

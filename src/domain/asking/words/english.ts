@@ -2,6 +2,7 @@ import type { Words } from './words.ts'
 
 export const english: Words = {
   grammar: {
+    or_later: 'or later|or newer|or after|onwards|or more recent',
     size_of: 'the size of|size of|as big as|as large as|the area of',
     may_compare:
       'up|upwards|upward|down|downwards|tops|ish|plus|over|above|below|under|more|less|fewer|minimum|maximum',
@@ -15,7 +16,7 @@ export const english: Words = {
     above:
       'over|above|more than|in excess of|upwards of|exceeding|exceed|exceeds|beyond|bigger than|larger than|higher than|more expensive than|dearer than|pricier than|>',
     at_least:
-      'at least|since|from|starting at|starting from|min|minimum|not less than|no less than|minimum of|no smaller than|not smaller than|nothing smaller than|at least around|no worse than|not worse than|no lower than|>=|≥|a minimum of|no fewer than|not fewer than',
+      'at least|since|from|starting at|starting from|min|minimum|not less than|no less than|minimum of|no smaller than|not smaller than|nothing smaller than|at least around|no worse than|not worse than|no lower than|>=|≥|a minimum of|no fewer than|not fewer than|not lower than|nothing lower than|not below the',
     about: 'around|about|approximately|roughly|circa|approx|some|+/-|+-|±',
     between: 'between|from',
     to: 'to|and|or',
@@ -44,7 +45,7 @@ export const english: Words = {
     floor: 'floor|storey',
     ground_floor: 'ground-floor',
     top_floor: 'top-floor',
-    built: 'built|constructed|construction',
+    built: 'built|constructed|construction|built in',
     not_needed_after:
       "excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant|is fine|is ok|is okay|fine|ok|okay|are fine|are ok|is no problem|no problem|would be fine|is acceptable|i don't mind|don't mind|is not a problem|isn't a problem|not a problem|is not an issue|isn't an issue|is alright|or not|not a requirement|not crucial|not vital|not a priority|isn't necessary|isn't essential|isn't required|isn't important|doesn't bother me|is optional|is unimportant|is not important|it's not essential|it's not important|it's not necessary",
     has: 'need|including|includes|have|has|having|should have|has got|w/|w',
@@ -59,7 +60,7 @@ export const english: Words = {
     must: 'must have|must have a|must have an|needs a|needs to have|essential|required|it must have|has to have|must be',
     ideally:
       'ideally|ideally with|preferably|preferably with|if possible|would like|nice to have|would be nice|pref|ideal with|bonus if it has|a bonus|would be a plus|if at all possible',
-    near: 'near|near the|close to|close to the|next to|by the|walking distance to|walking distance from|beside',
+    near: "near|near the|close to|close to the|next to|by the|walking distance to|walking distance from|beside|walking distance of|within walking distance of|within walking distance to|a short walk from|a stone's throw from|a short walk to|right next to|nearby",
     from_place: 'of|from|around|away from|out of|outside',
     surroundings: 'and surroundings|and around|surroundings|and surrounding area',
     in: 'in|at|on|of|around',
@@ -78,10 +79,10 @@ export const english: Words = {
     anywhere: 'anywhere|everywhere|anything|everything|something|whatever',
     parish_of: 'parish of|municipality of|city of|town of',
     filler:
-      "a|an|the|in|on|of|at|for|and|or|with|to|i'm|am|me|you|your|please|buy|for sale|sale|hello|hi|can you help me|can you|help|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|what|located|be|only|somewhere|thanks|thank you|w/|exactly|precisely|either|also|too|as well|even|around there|maybe|perhaps|possibly|pref",
+      "a|an|the|in|on|of|at|for|and|or|with|to|i'm|am|me|you|your|please|buy|for sale|sale|hello|hi|can you help me|can you|help|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|what|located|be|only|somewhere|thanks|thank you|w/|exactly|precisely|either|also|too|as well|even|around there|maybe|perhaps|possibly|pref|local|available",
     below: 'under|below|less than|cheaper than|for less than|<|fewer than',
     not_needed:
-      "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need|with or without|don't mind|i don't mind|do not mind|don't care about|don't care if|doesn't matter if|doesn't matter whether|can live without|happy without|ok without|okay without|fine without|can do without",
+      "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need|with or without|don't mind|i don't mind|do not mind|don't care about|don't care if|doesn't matter if|doesn't matter whether|can live without|happy without|ok without|okay without|fine without|can do without|could do without|would do without|can manage without|could live without",
     except:
       "except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but|save for|everything but|all except|but not in|aside from|bar|barring|save|instead of|rather than|in place of|avoiding|hate|i hate|hates|dislike|dislikes|sick of|steer clear of|keep away from|as opposed to|can do without|exclude|skip|skipping|leave out|rule out|forget|forget about|i'm not interested in|not interested in|no interest in|not a fan of|not keen on|not fond of|not looking for|stay away from|not into|ignore|ignoring|omit|without counting",
     nights: 'per night|a night|nightly|nights|bed and breakfast',

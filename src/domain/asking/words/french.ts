@@ -2,6 +2,7 @@ import type { Words } from './words.ts'
 
 export const french: Words = {
   grammar: {
+    or_later: 'ou plus récent|ou plus récente|ou après|ou plus tard',
     size_of: 'la taille de|la surface de|plus grand que|plus grande que',
     may_compare: 'plus|moins|minimum|maximum|haut|bas|davantage',
     half_more: 'et demi',
@@ -43,7 +44,7 @@ export const french: Words = {
     floor: 'étage',
     ground_floor: 'rez-de-chaussée|rdc',
     top_floor: 'dernier étage',
-    built: 'construit|construite|construction',
+    built: 'construit|construite|construction|construit en|construite en|construits|construites',
     after: 'après',
     before: 'avant',
     energy: 'classe énergétique|dpe',
@@ -53,7 +54,7 @@ export const french: Words = {
     payment: 'mensualité|apport',
     must: 'doit avoir|indispensable|obligatoire',
     ideally: 'de préférence|idéalement|si possible',
-    near: 'près de|près du|près de la|proche de|proche du|à côté de|à proximité de',
+    near: 'près de|près du|près de la|proche de|proche du|à côté de|à proximité de|tout près de|tout près du|à deux pas de|à deux pas du|non loin de|près d|près des|proche d|proche des',
     from_place: "de|du|d|d'|autour de|autour du|autour d",
     surroundings: 'et environs|et alentours',
     in: 'à|en|au|aux|dans|sur|de',
@@ -71,7 +72,7 @@ export const french: Words = {
     except:
       "sauf|hors de|excepté|loin de|en dehors de|à l'exception de|à part|hormis|sauf à|sauf les|au lieu de|au lieu d'un|au lieu d'une|plutôt que|éviter|évitez|je déteste|déteste|à éviter|oubliez|oublie|exclure|excluez|pas intéressé par|pas intéressée par|ne m'intéresse pas|ne m'intéressent pas|sans compter",
     nights: 'par nuit|la nuit|nuits|nuitée',
-    swap: 'échange|échanger|troc',
+    swap: "échange|échanger|troc|j'échange",
     buy: 'acheter|achat|à vendre',
     lacks_furniture: 'non meublé|non meublée|sans meubles',
     anywhere: "n'importe quoi|tout|n'importe où|partout|quelque chose",

@@ -2,6 +2,7 @@ import type { Words } from './words.ts'
 
 export const german: Words = {
   grammar: {
+    or_later: 'oder neuer|oder später|oder jünger',
     size_of: 'so groß wie|doppelt so groß wie|größer als',
     may_compare: 'aufwärts|abwärts|höher|mehr|weniger|minimum|maximum|oben|unten',
     three_quarter_million:
@@ -52,7 +53,7 @@ export const german: Words = {
     payment: 'rate|monatsrate|anzahlung',
     must: 'muss haben|unbedingt',
     ideally: 'gerne mit|am liebsten|wenn möglich|idealerweise',
-    near: 'nähe|in der nähe von|bei|nahe an',
+    near: 'nähe|in der nähe von|bei|nahe an|unweit von|direkt am|direkt an|nahe|nahe bei|in gehweite von|fußläufig zu',
     from_place: 'von|um|bei|rund um',
     surroundings: 'und umgebung',
     in: 'in|im|an der|auf|auf den|auf der|am|an',
@@ -68,7 +69,7 @@ export const german: Words = {
     except:
       'außer|außerhalb von|weit weg von|bis auf|ausgenommen|ausser|abgesehen von|mit ausnahme von|statt|anstatt|anstelle von|anstelle|vermeiden|hasse|ich hasse|nicht ausstehen|lieber als|vergiss|ausschließen|kein interesse an|nicht interessiert an|schließe aus|ohne berücksichtigung von',
     nights: 'pro nacht|nächte|pro tag|übernachtung',
-    swap: 'tausch|tauschen|wohnungstausch|haustausch',
+    swap: 'tausch|tauschen|wohnungstausch|haustausch|tausche',
     buy: 'kaufen|kauf|zu verkaufen',
     lacks_furniture: 'unmöbliert|unmöblierte|ohne möbel',
     anywhere: 'alles|irgendwas|egal was|überall|egal wo|etwas',

@@ -2,6 +2,7 @@ import type { Words } from './words.ts'
 
 export const portuguese: Words = {
   grammar: {
+    or_later: 'ou mais recente|ou depois|ou posterior|ou mais novo|ou mais nova|em diante|para cá',
     size_of: 'o dobro do|o dobro da|maior que|maior do que|do tamanho do|do tamanho da|mais pequeno que',
     may_compare: 'acima|cima|abaixo|baixo|pra|p/|mínimo|máximo|superior|inferior|menos|mais',
     half_more: 'e meio',
@@ -46,7 +47,7 @@ export const portuguese: Words = {
     floor: 'andar|piso',
     ground_floor: 'rés-do-chão|r/c|rc|térreo',
     top_floor: 'último andar|ultimo piso',
-    built: 'construído|construída|construção|construídos|construidas|ano de construção',
+    built: 'construído|construída|construção|construídos|construidas|ano de construção|construção de|construídas|ano',
     after: 'depois de|após|posterior a',
     before: 'antes de|anterior a|até',
     energy: 'classe energética|certificado energético|classe|classe energética mínima',
@@ -57,19 +58,19 @@ export const portuguese: Words = {
     must: 'tem de ter|tem que ter|obrigatório|obrigatoriamente|indispensável|imprescindível|precisa de ter|com obrigatoriamente',
     ideally:
       'de preferência|preferencialmente|idealmente|se possível|gostava de|gostava que tivesse|era bom ter|ideal com',
-    near: 'perto de|perto do|perto da|perto dos|próximo de|próximo do|próximo da|junto à|junto ao|ao pé de|nas imediações de',
+    near: 'perto de|perto do|perto da|perto dos|próximo de|próximo do|próximo da|junto à|junto ao|ao pé de|nas imediações de|mesmo ao lado de|mesmo ao lado do|mesmo ao lado da|ao lado de|ao lado do|ao lado da|pertinho de|pertinho do|pertinho da|encostado a|encostado ao|a pé de|nas proximidades de|nas proximidades do|nas proximidades da',
     from_place: 'de|do|da|à volta de|em redor de|em torno de|até',
     surroundings: 'e arredores|arredores',
     in: 'numa|num|em|no|na|nos|nas|de|do|da|dos|das',
     studio: 'estudio|studio|kitchenette',
     other_type:
-      'andar moradia|loft|lofts|bungalow|quarto para alugar|preço acessível|preços acessíveis|renda acessível|valor acessível|não muito caro|não muito cara|não muito caros|não muito caras|não demasiado caro|não demasiado cara|nada caro|nada cara',
+      'andar moradia|loft|lofts|bungalow|quarto para alugar|preço acessível|preços acessíveis|renda acessível|valor acessível|não muito caro|não muito cara|não muito caros|não muito caras|não demasiado caro|não demasiado cara|nada caro|nada cara|alojamento local|AL',
     vacant:
       'livre de inquilinos|sem inquilinos|sem inquilino|devoluto|devoluta|desocupado|desocupada|livre na escritura|livre de arrendamento|livre de ocupação|livre e devoluto|sem arrendamento|não arrendado|não arrendada',
     maybe_vacant: 'livre|vago|vaga',
     not_reserved: 'não reservado|não reservados|sem reserva',
     not_needed_after:
-      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz|pode ser|não faz mal|tudo bem|sem problema|também serve|não me importo|não me importa|não me faz diferença|ou não|não é essencial|não é fundamental|não é necessária|não é relevante|indiferente',
+      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz|pode ser|não faz mal|tudo bem|sem problema|também serve|não me importo|não me importa|não me faz diferença|ou não|não é essencial|não é fundamental|não é necessária|não é relevante|indiferente|tanto me faz',
     has: 'preciso de|tem|inclui|ter|tenha|tenham|deve ter|c/',
     facing: 'virado a|virada a|orientação|exposição|orientado a|orientada a|virado para|exposição solar',
     ordered_by:
@@ -79,7 +80,7 @@ export const portuguese: Words = {
       'qualquer|qualquer sítio|tanto faz|em qualquer lado|qualquer lado|todo o país|em todo o país|tanto faz onde|qualquer coisa|tudo|seja o que for|qualquer imóvel',
     parish_of: 'freguesia de|freguesia do|freguesia da|concelho de|concelho do|município de',
     filler:
-      'numa|num|à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar|c/|pra|prá|p/|pro|que seja|exatamente|exactamente|precisamente|mto|muito|lá|q|tb|também|pf|obg',
+      'numa|num|à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar|c/|pra|prá|p/|pro|que seja|exatamente|exactamente|precisamente|mto|muito|lá|q|tb|também|pf|obg|houver|existir|local|disponível|disponíveis',
     below:
       'abaixo de|abaixo dos|abaixo do|menos de|menos que|inferior a|por menos de|por menos|inferiores a|mais barato que|mais barato do que|mais baratos que|<|menos do que|menos q',
     not_needed:
@@ -87,8 +88,8 @@ export const portuguese: Words = {
     except:
       'exceto|excepto|salvo|fora de|fora do|fora da|tudo menos|menos o|menos a|longe de|longe do|longe da|sem ser|em todo o lado menos|em qualquer lado menos|todo o país menos|menos|menos em|excepção de|à exceção de|com exceção de|tirando|excluindo|em vez de|em vez do|em vez da|ao invés de|evitar|evitando|evito|odeio|detesto|nada a ver com|dispensamos|não suporto|farto de|esquece|esqueçam|esquecer|exclui|excluir|excluam|retirem|não me interessa|não me interessam|não interessa|não interessam|não estou interessado em|não estou interessada em',
     nights: 'por noite|a noite|noites|por dia|diária',
-    swap: 'permuta|permutas|permutar|trocar por|troca',
-    buy: 'comprar|compra|à venda|para venda|investir|investimento',
+    swap: 'permuta|permutas|permutar|trocar por|troca|permuto|permutamos|troco|trocamos|trocava|trocar',
+    buy: 'comprar|compra|à venda|para venda|investir|investimento|compro',
     lacks_furniture: 'por mobilar|sem mobília|sem móveis',
     wanted_after: 'desejado|desejada|desejável|sim',
     within: 'num raio de|no raio de|dentro de|a menos de|a até|até',
@@ -99,7 +100,7 @@ export const portuguese: Words = {
     months: 'mês|meses',
     last: 'nos últimos|nas últimas|no último|na última|últimos|últimas|há menos de',
     reduced:
-      'com redução de preço|redução de preço|preço reduzido|com preço reduzido|baixou de preço|baixaram de preço|que baixou de preço|que baixaram de preço|baixa de preço|desceram de preço|desceu de preço|reduzido de preço|preço baixado|reduzidas de preço|reduzidos de preço',
+      'com redução de preço|redução de preço|preço reduzido|com preço reduzido|baixou de preço|baixaram de preço|que baixou de preço|que baixaram de preço|baixa de preço|desceram de preço|desceu de preço|reduzido de preço|preço baixado|reduzidas de preço|reduzidos de preço|tenham baixado o preço|tenham baixado de preço|baixado o preço|baixado de preço|baixaram o preço|baixou o preço',
     order_key: 'preço|preços|valor',
     ascending: 'crescente|ascendente|por ordem crescente|do mais baixo ao mais alto',
     descending: 'decrescente|descendente|por ordem decrescente|do mais alto ao mais baixo',

@@ -2,6 +2,7 @@ import type { Words } from './words.ts'
 
 export const spanish: Words = {
   grammar: {
+    or_later: 'o más reciente|o posterior|o después|en adelante|o más nuevo|o más nueva',
     size_of: 'el doble de|del tamaño de|más grande que',
     may_compare: 'arriba|abajo|mayor|menor|más|menos|mínimo|máximo|adelante|superior',
     half_more: 'y medio',
@@ -45,7 +46,7 @@ export const spanish: Words = {
     ground_floor: 'planta baja',
     has: 'necesito|tiene|tenga|tengan|tener|debe tener|tienen|c/',
     top_floor: 'última planta',
-    built: 'construido|construida',
+    built: 'construido|construida|construido en|construida en|construidos|construidas',
     after: 'después de',
     before: 'antes de',
     energy: 'clase energética',
@@ -55,7 +56,7 @@ export const spanish: Words = {
     payment: 'cuota|entrada|hipoteca|señal',
     must: 'imprescindible|tiene que tener|debe tener',
     ideally: 'preferiblemente|a ser posible|idealmente',
-    near: 'cerca de|cerca del|cerca de la|junto a|junto al|próximo a',
+    near: 'cerca de|cerca del|cerca de la|junto a|junto al|próximo a|al lado de|al lado del|cerquita de|cerquita del|a un paso de|a un paso del',
     from_place: 'de|del|alrededor de|en torno a|hasta',
     surroundings: 'y alrededores|alrededores',
     in: 'en|de|del',
@@ -73,7 +74,7 @@ export const spanish: Words = {
     except:
       'excepto|fuera de|menos en|salvo|lejos de|en cualquier sitio menos|todo menos|que no sea|menos|a excepción de|con excepción de|aparte de|excepto en|excluyendo|en vez de|en lugar de|evitar|evitando|odio|detesto|odiamos|no soporto|harto de|antes que|olvida|olvidad|olvídate de|excluye|excluid|descarta|no me interesa|no me interesan|no nos interesa|no nos interesan|quita',
     nights: 'por noche|noches|por día',
-    swap: 'permuta|permutar|intercambio|intercambiar',
+    swap: 'permuta|permutar|intercambio|intercambiar|permuto|permutamos|cambio',
     buy: 'comprar|compra|en venta',
     lacks_furniture: 'sin amueblar|sin muebles',
     anywhere: 'cualquier cosa|todo|cualquiera|lo que sea|en cualquier sitio|cualquier sitio',

@@ -59,6 +59,8 @@ export type Part =
   | 'top_floor'
   | 'built'
   | 'after'
+  /** Behind a year: or a later one. */
+  | 'or_later'
   | 'before'
   | 'energy'
   | 'condominium'
