@@ -125,7 +125,9 @@ class Clauses {
       case 'leaving':
         return this.#leave(at, to)
       case 'arriving':
-        return this.#statement && asksForHome(this.#sentence, to) && this.#isLeaving ? this.#ask(at) : undefined
+        return this.#statement && asksForHome(this.#sentence, to) && this.#isLeaving
+          ? this.#ask(at)
+          : undefined
       case 'has':
         return this.#stateOfSubject(at, true)
       case 'owning':

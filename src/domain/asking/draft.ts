@@ -90,10 +90,10 @@ export class Draft {
     const before = isListField(field) ? undefined : this.#said.find((each) => each.field === field)
     if (before && before.value !== value) {
       // Of two bounds that are said it is not clear which one holds; what is assumed gives way to what is said.
-      this.leave({ from, to }, 'unsure')
       this.takeBack([before], 'unsure')
-    }
-    else this.#said.push({ field, value, from, to, ...(assumed && { assumed }) })
+      if (before.assumed && !assumed) this.#said.push({ field, value, from, to })
+      else this.leave({ from, to }, 'unsure')
+    } else this.#said.push({ field, value, from, to, ...(assumed && { assumed }) })
   }
 
   /** Takes back what was said of the same thing before a correction. */

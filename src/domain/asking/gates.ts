@@ -110,7 +110,10 @@ const halfOfAlternatives: Gate = (draft, sentence) => {
     (said) =>
       searched.has(said.field) && unclear.some((unread) => unread.why === 'unsure' && isHalf(said, unread)),
   )
-  draft.takeBack([...new Set([...halves, ...ofTwo.flatMap((said) => saidBeside(draft, sentence, said))])], 'unsure')
+  draft.takeBack(
+    [...new Set([...halves, ...ofTwo.flatMap((said) => saidBeside(draft, sentence, said))])],
+    'unsure',
+  )
 }
 
 /** Beside a plot that was named an area may be its area. */

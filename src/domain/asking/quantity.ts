@@ -165,7 +165,9 @@ const scaledAmount = (
     sentence.longest(on + 1, 'euro') === 0
   if (length === 0 || isMetres) return { to: on, amount, scale: 1, isOpen }
   const isThousand = sentence.valueOf(on, length, 'thousand') !== null
-  const scale = isThousand ? 1_000 : 1_000_000
+  // `1,250M` has three decimals: nothing costs a thousand millions.
+  const isDecimal = !isThousand && /^\d{1,3}[.,]\d{3}$/.test(sentence.tokens[at]?.raw ?? '')
+  const scale = isThousand || isDecimal ? 1_000 : 1_000_000
   const scaled = { to: on + length, amount: amount * scale, scale, isOpen }
   // `1.5 mil` is a thousand and a half, or a million and a half; `1.500 mil` too.
   const isWord = sentence.slice(on, on + length).length > 1

@@ -48,7 +48,8 @@ const readTypologies = ({ sentence, draft }: Asking, at: number, starts: readonl
   if (joiner === 0 || sentence.kind(last) !== 'typology') return at
   const means = typologiesBetween(bedroomsOf(sentence.word(start)), bedroomsOf(sentence.word(last)))
   const span = { from: at, to: last + 1 }
-  if (means.length === 0 || mayBeDenied({ sentence, draft, isRenting: false }, at)) draft.leave(span, 'unsure')
+  if (means.length === 0 || mayBeDenied({ sentence, draft, isRenting: false }, at))
+    draft.leave(span, 'unsure')
   else draft.read('typologies', means, span)
   return span.to
 }

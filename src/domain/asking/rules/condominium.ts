@@ -37,7 +37,9 @@ export const readCondominiumBehind = (
   const length = sentence.longest(on, 'condominium')
   const to = on + length
   // An English condo is a flat, unless it costs as little as its charges.
-  const isOther = sentence.longest(on, 'feature') > 0 || (sentence.longest(on, 'type') > 0 && quantity.amount >= mostCharges)
+  const isOther =
+    sentence.longest(on, 'feature') > 0 ||
+    (sentence.longest(on, 'type') > 0 && quantity.amount >= mostCharges)
   if (!isMoney || length === 0 || isOther) return span.to
   // `200 mil, condomínio até 50`
   if (quantityAt(sentence, sentence.skip(to, 'filler', 'at_most', 'below')) !== null) return span.to

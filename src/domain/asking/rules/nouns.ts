@@ -120,6 +120,13 @@ const readGarage = (asking: Asking, feature: string | null, span: Span): number 
   return span.to
 }
 
+/** Whether a word is the end of a name that is not known: `Vila Nova`. */
+const isOfName = ({ sentence, draft }: Asking, at: number): boolean => {
+  const before = draft.unread.at(-1)
+  const isNext = before?.to === at && before.why === 'unknown'
+  return isNext && sentence.isCapital(at) && sentence.isCapital(at - 1)
+}
+
 const readNoun = (asking: Asking, at: number, length: number): number => {
   const { sentence, draft } = asking
   const span = { from: at, to: at + length }
@@ -132,7 +139,7 @@ const readNoun = (asking: Asking, at: number, length: number): number => {
   else if (type !== null) readTypes(asking, type, span)
   else if (condition !== null)
     // `emprego novo` says nothing of a home.
-    if (isOfOther(draft, at)) draft.leave(span, 'unsure')
+    if (isOfOther(draft, at) || isOfName(asking, at)) draft.leave(span, 'unsure')
     else if (sentence.longest(span.to, 'not_needed_after') > 0) {
       span.to += sentence.longest(span.to, 'not_needed_after')
       draft.leave(span, 'not_needed')
@@ -159,7 +166,9 @@ const joinedFrom = (sentence: Sentence, at: number): number => {
 const isWhereToLook = ({ sentence, draft }: Asking, at: number): boolean => {
   const from = joinedFrom(sentence, at)
   // `vista para o rio Douro`
-  const view = draft.said.find(({ to, value }) => to === at && (value === 'river_view' || value === 'sea_view'))
+  const view = draft.said.find(
+    ({ to, value }) => to === at && (value === 'river_view' || value === 'sea_view'),
+  )
   if (view && sentence.isCapital(at)) return false
   const before = draft.unread.at(-1)
   if (before?.to !== from || before.why !== 'unknown') return true
@@ -180,6 +189,12 @@ export const nouns: Rule = (asking, at) => {
   const { sentence } = asking
   const place = placeAt(sentence, at)
   const length = sentence.longest(at, 'type', 'feature', 'condition', 'studio', 'rough_place')
+  // `casa de banho com janela` is no house.
+  const counted = sentence.longest(at, 'baths', 'cars')
+  if (counted > length) {
+    asking.draft.leave({ from: at, to: at + counted }, 'unsure')
+    return at + counted
+  }
   const isName = sentence.isCapital(at) && at > 0 && sentence.longest(at - 1, 'in') > 0
   if (place && (place.to - at > length || (place.to - at === length && isName)))
     return readName(asking, place, at)

@@ -11,6 +11,11 @@ export const orientation: Rule = ({ sentence, draft }, at) => {
     draft.read('preferences', sentence.valueOf(side, length, 'orientation'), { from: at, to })
     return to
   }
+  // `boa exposição solar` names no side, and no solar panels.
+  if (facing > 1) {
+    draft.leave({ from: at, to: at + facing }, 'no_filter')
+    return at + facing
+  }
   const length = sentence.longest(at, 'orientation')
   if (length < 2) return at
   draft.read('preferences', sentence.valueOf(at, length, 'orientation'), { from: at, to: at + length })

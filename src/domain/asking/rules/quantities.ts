@@ -134,7 +134,8 @@ export const quantities: Rule = (asking, at) => {
     // `3 ou mais casas de banho`: the unit follows; where none does, `3 ou mais` counts bedrooms.
     const counted = quantity.unit === null ? unitAt(sentence, to + more) : null
     const end = counted?.to ?? to + more
-    const isUnknown = sentence.kind(end) === 'word' && !sentence.isKnown(end) && placeAt(sentence, end) === null
+    const isUnknown =
+      sentence.kind(end) === 'word' && !sentence.isKnown(end) && placeAt(sentence, end) === null
     const isRooms = quantity.amount <= mostRooms && !isUnknown
     const unit = quantity.unit ?? counted?.unit ?? (isRooms ? 'rooms' : null)
     if (unit === null) draft.leave({ from: at, to: end }, 'unsure')

@@ -1,3 +1,4 @@
+import { quantityAt } from '../quantity.ts'
 import type { Sentence } from '../sentence.ts'
 import type { Rule } from './rule.ts'
 
@@ -40,7 +41,13 @@ const firstOf = (sentence: Sentence, at: number): { means: string[]; to: number 
     return { means: typologiesBetween(typology.bedrooms, most), to: last + 1 }
   // `T2 ou melhor T3` is a correction.
   const open = sentence.longest(at + 1, 'or_more')
-  const more = sentence.kind(at + 1 + open) === 'typology' ? 0 : open
+  // `T2 mínimo 80 m2`, `T2 min classe C`: what follows is what it compares.
+  const next = at + 1 + open
+  const isOther =
+    sentence.kind(next) === 'typology' ||
+    quantityAt(sentence, next) !== null ||
+    sentence.longest(next, 'energy', 'built', 'baths', 'm2', 'condominium') > 0
+  const more = isOther ? 0 : open
   return { means: [textOf({ ...typology, isOpen: typology.isOpen || more > 0 })], to: at + 1 + more }
 }
 

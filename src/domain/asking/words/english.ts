@@ -21,7 +21,8 @@ export const english: Words = {
     between: 'between|from',
     to: 'to|and|or',
     or: 'or|and|if not|failing that|or else',
-    or_less: 'or less|max|maximum|or under|or below|or lower|tops|at most|at the most|max|or fewer|is my limit|is the limit|is my maximum|is my max|is the max|as a maximum|at maximum|is the most i can pay|is the most i can spend|is my budget',
+    or_less:
+      'or less|max|maximum|or under|or below|or lower|tops|at most|at the most|max|or fewer|is my limit|is the limit|is my maximum|is my max|is the max|as a maximum|at maximum|is the most i can pay|is the most i can spend|is my budget',
     or_more:
       'or more|and up|or higher|or above|or better|or up|min|minimum|plus|or over|at least|upwards|and upwards|or larger|or bigger|and above|or more bedrooms|or greater|as a minimum|at the least|at minimum',
     without: 'without|no|none|w/o',
@@ -65,7 +66,8 @@ export const english: Words = {
     surroundings: 'and surroundings|and around|surroundings|and surrounding area',
     in: 'in|at|on|of|around',
     studio: 'studio|studios|studio flat|studio apartment',
-    other_type: 'loft|cottage|cottages|bungalow|room|houseboat|mobile home|cabin|not too expensive|not expensive|not too pricey',
+    other_type:
+      'loft|cottage|cottages|bungalow|room|houseboat|mobile home|cabin|not too expensive|not expensive|not too pricey|location',
     vacant:
       'vacant|vacant possession|no tenants|without tenants|no tenant|untenanted|unoccupied|vacant on completion|not let',
     maybe_vacant: 'empty',
@@ -79,7 +81,7 @@ export const english: Words = {
     anywhere: 'anywhere|everywhere|anything|everything|something|whatever',
     parish_of: 'parish of|municipality of|city of|town of',
     filler:
-      "a|an|the|in|on|of|at|for|and|or|with|to|i'm|am|me|you|your|please|buy|for sale|sale|hello|hi|can you help me|can you|help|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|what|located|be|only|somewhere|thanks|thank you|w/|exactly|precisely|either|also|too|as well|even|around there|maybe|perhaps|possibly|pref|local|available",
+      "a|an|the|in|on|of|at|for|and|or|with|to|i'm|am|me|you|your|please|buy|for sale|sale|hello|hi|can you help me|can you|help|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|what|located|be|only|somewhere|thanks|thank you|w/|exactly|precisely|either|also|too|as well|even|around there|maybe|perhaps|possibly|pref|local|available|terrain|charges|deal",
     below: 'under|below|less than|cheaper than|for less than|<|fewer than',
     not_needed:
       "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need|with or without|don't mind|i don't mind|do not mind|don't care about|don't care if|doesn't matter if|doesn't matter whether|can live without|happy without|ok without|okay without|fine without|can do without|could do without|would do without|can manage without|could live without",
@@ -112,7 +114,7 @@ export const english: Words = {
     leaving: 'from|out of',
     arriving: 'to|into',
     article: 'a|an|the',
-    any_property: 'property|properties|listing|listings|place|places',
+    any_property: 'property|properties|listing|listings|place|places|real estate',
     inside: 'in|at|around|near|in the area of|in the region of',
     asking:
       "looking|looking for|look for|looking at|looking to|search for|searching|searching for|in search of|want|wants|wanted|want to|need|needs|find|show|show me|interested in|would like|would love|'d like|'d love|like to buy|hoping for|hoping to|hope to|i'm after|we're after|are after|on the lookout for|hunting for|house hunting|seek|seeks|seeking|can you find|give me|send me|get me|help me find|do you have|do you sell|have you got|is there|are there|there any|move to|moving to|relocate to|relocating to|settle in|settle down in|retire to|retire in|to buy|buying|planning to|plan to|thinking of|would suit|must be|should be|should have|has to be|dreaming of|in the market for|wish for|was looking for|were looking for|was hoping|were hoping|was wondering|was wondering if|if you have|if there is|if there are|if there's|if you know of|if you find|can i see|can i find|can i get|can i buy|can i have|can we see|can we find|can we get|ideally|preferably|needed|dream of|dream about|dreams of|settle for|email me|anyone selling|someone selling|open to|happy with|does anybody have|does anyone have|anybody have|anyone have|willing to|prepared to|ready to|happy to|chasing|scouting for|on the market for|fancy|could be|can be|might be|in need of|keen on",
@@ -152,7 +154,7 @@ export const english: Words = {
     detached_house: 'detached houses|detached villa|detached',
     semi_detached_house: 'semi-detached',
     terraced_house: 'townhouse|town house|townhouses|row house',
-    farmhouse: 'farm|farmhouses|estate',
+    farmhouse: 'farm|farmhouses|country estate',
     building: 'buildings',
     land: 'plot|plots|plot of land|building plot|building land',
     shop: 'store|retail space',
@@ -163,7 +165,7 @@ export const english: Words = {
   features: {
     elevator: 'elevator|lifts',
     parking: 'parking|parking spot|parking place',
-    storage: 'storage',
+    storage: 'storage|store room|storeroom|box room|storage space',
     balcony: 'balconies',
     terrace: 'roof terrace|patio',
     garden: 'gardens|yard',
@@ -173,7 +175,7 @@ export const english: Words = {
     equipped_kitchen: 'fitted kitchen',
     fitted_wardrobes: 'built-in wardrobes',
     double_glazing: 'double glazed',
-    solar_panels: 'solar',
+    solar_panels: 'solar power|solar energy',
     ev_charging: 'EV charger|electric car charger|car charger',
     step_free_access:
       'step-free|wheelchair accessible|wheelchair|wheelchair access|wheelchair friendly|no steps|no stairs|without stairs|without steps|accessible|disabled access|accessibility|reduced mobility|step free',

@@ -15,13 +15,16 @@ export const french: Words = {
       "jusqu'à|maximum|max|au maximum|pas plus de|au plus|budget|budget de|ne dépassant pas|qui ne dépasse pas|ne dépasse pas|ne pas dépasser|sans dépasser|pas au-dessus de|je ne peux pas dépasser|je ne veux pas dépasser|ne veux pas dépasser|nous ne voulons pas dépasser|maxi|jamais plus de|jamais au-dessus de|jamais au-delà de|jamais au-dessus d|à ne pas dépasser|<|<=|≤|budget est de|mon budget est de|notre budget est de|ma limite est de|ma limite est|limite de|le maximum est de|je peux mettre jusqu'à|je peux aller jusqu'à",
     above:
       'plus de|à plus de|au-dessus de|supérieur à|supérieure à|supérieurs à|supérieures à|dépasser|dépasse|dépassant|excéder|au-delà de|au-delà d|au dessus de|plus grand que|plus cher que|plus chers que|plus chère que|>|plus que',
-    at_least: "à partir de|au moins|minimum|dès|d'au moins|pas moins de|mini|au minimum|>=|≥|un minimum de|minimum de|surface minimale de",
+    at_least:
+      "à partir de|au moins|minimum|dès|d'au moins|pas moins de|mini|au minimum|>=|≥|un minimum de|minimum de|surface minimale de",
     about: 'environ|autour de|à peu près|env|+/-|+-|±',
     between: 'entre|de',
     to: 'à|et|ou',
     or: 'ou|et|sinon|ou bien|ou alors',
-    or_less: 'ou moins|maximum|max|maxi|au plus|grand maximum|tout compris maximum|est ma limite|est mon maximum|est le maximum|au grand maximum',
-    or_more: 'ou plus|minimum|ou mieux|au minimum|au moins|et plus|ou davantage|ou au-dessus|et au-dessus|ou supérieur|ou plus grand|ou plus de chambres',
+    or_less:
+      'ou moins|maximum|max|maxi|au plus|grand maximum|tout compris maximum|est ma limite|est mon maximum|est le maximum|au grand maximum',
+    or_more:
+      'ou plus|minimum|ou mieux|au minimum|au moins|et plus|ou davantage|ou au-dessus|et au-dessus|ou supérieur|ou plus grand|ou plus de chambres',
     without: 'sans|aucun',
     not: "pas|ni|rien|jamais|pas à|pas de|mais pas|ne veux pas|ne veux pas de|ne voulons pas|ne voulons pas de|surtout pas|n'est pas|hors de question|non",
     not_needed_after:
@@ -64,7 +67,7 @@ export const french: Words = {
     facing: 'exposition|exposé',
     rough_place: 'centre-ville|centre|quartier',
     filler:
-      'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter|du côté de|du côté du|vers|exactement|précisément|soit|aussi|très|même|peut-être|éventuellement',
+      'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter|du côté de|du côté du|vers|exactement|précisément|soit|aussi|très|même|peut-être|éventuellement|bar',
     below:
       'moins de|à moins de|en dessous de|sous|inférieur à|inférieure à|inférieurs à|inférieures à|moins cher que|moins chers que|moins chère que|<|moins que',
     not_needed:

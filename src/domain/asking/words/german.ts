@@ -21,8 +21,10 @@ export const german: Words = {
     between: 'zwischen|von',
     to: 'bis|und|oder',
     or: 'oder|und|sonst|ansonsten|andernfalls|wenn nicht',
-    or_less: 'oder weniger|maximal|höchstens|max|maximum|höchstens|ist mein limit|ist die obergrenze|ist das maximum|ist mein maximum',
-    or_more: 'oder mehr|oder besser|und mehr|aufwärts|mindestens|minimum|oder höher|oder größer|und größer|wenigstens|zumindest|oder mehr zimmer',
+    or_less:
+      'oder weniger|maximal|höchstens|max|maximum|höchstens|ist mein limit|ist die obergrenze|ist das maximum|ist mein maximum',
+    or_more:
+      'oder mehr|oder besser|und mehr|aufwärts|mindestens|minimum|oder höher|oder größer|und größer|wenigstens|zumindest|oder mehr zimmer',
     without: 'ohne|kein|keine|keinen|keiner',
     not: 'nicht|nichts|nie|nicht in|nicht im|weder|noch|aber nicht|niemals|auf keinen fall|bloß|keinesfalls|nein',
     needed_after: 'nötig|notwendig|erforderlich|ein muss|pflicht',
@@ -58,11 +60,12 @@ export const german: Words = {
     surroundings: 'und umgebung',
     in: 'in|im|an der|auf|auf den|auf der|am|an',
     studio: 'studio|einzimmerwohnung',
-    other_type: 'loft|chalet|zimmer|ferienhaus|ferienwohnung|dachgeschosswohnung|erdgeschosswohnung|bungalow|nicht zu teuer|nicht zu teure|nicht so teuer',
+    other_type:
+      'loft|chalet|zimmer|ferienhaus|ferienwohnung|dachgeschosswohnung|erdgeschosswohnung|bungalow|nicht zu teuer|nicht zu teure|nicht so teuer',
     vacant: 'leerstehend|bezugsfrei',
     rough_place: 'zentrum|innenstadt',
     filler:
-      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|kauf|zu verkaufen|hallo|bitte|für|den|dem|des|von|preis|insel|entfernt|zuerst|herum|nur|alle|lieber|irgendwo|nach|ort|distrikt|region|danke|vielen dank|raum|gegend|genau|entweder|sehr|vielleicht|eventuell|auch',
+      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|kauf|zu verkaufen|hallo|bitte|für|den|dem|des|von|preis|insel|entfernt|zuerst|herum|nur|alle|lieber|irgendwo|nach|ort|distrikt|region|danke|vielen dank|raum|gegend|genau|entweder|sehr|vielleicht|eventuell|auch|land|bar',
     below: 'unter|weniger als|günstiger als|billiger als|niedriger als|<',
     not_needed:
       'brauche keinen|brauche keine|brauche kein|brauchen keinen|brauchen keine|brauchen kein|nicht nötig|mit oder ohne|egal ob|macht nichts wenn|stört mich nicht|auch ohne|kann auf|nicht schlimm wenn|ist mir egal ob|verzichte auf|verzichten auf',

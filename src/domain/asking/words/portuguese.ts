@@ -23,7 +23,8 @@ export const portuguese: Words = {
     between: 'entre|de|dos',
     to: 'a|e|até|ao|aos|ou',
     or: 'ou|e|senão|se não|ou então',
-    or_less: 'ou menos|no máximo|máximo|max|para baixo|no max|ou abaixo|no máx|é o meu limite|é o limite|é o máximo',
+    or_less:
+      'ou menos|no máximo|máximo|max|para baixo|no max|ou abaixo|no máx|é o meu limite|é o limite|é o máximo',
     or_more:
       'ou mais|ou superior|ou maior|ou melhor|no mínimo|mínimo|para cima|ou acima|pra cima|prá cima|p/ cima|ou mais alto|pelo menos|ou mais quartos|para mais|no mín|no min',
     without: 'sem|nenhum|nenhuma|s/',
@@ -47,7 +48,8 @@ export const portuguese: Words = {
     floor: 'andar|piso',
     ground_floor: 'rés-do-chão|r/c|rc|térreo',
     top_floor: 'último andar|ultimo piso',
-    built: 'construído|construída|construção|construídos|construidas|ano de construção|construção de|construídas|ano',
+    built:
+      'construído|construída|construção|construídos|construidas|ano de construção|construção de|construídas|ano',
     after: 'depois de|após|posterior a',
     before: 'antes de|anterior a|até',
     energy: 'classe energética|certificado energético|classe|classe energética mínima',
@@ -80,7 +82,7 @@ export const portuguese: Words = {
       'qualquer|qualquer sítio|tanto faz|em qualquer lado|qualquer lado|todo o país|em todo o país|tanto faz onde|qualquer coisa|tudo|seja o que for|qualquer imóvel',
     parish_of: 'freguesia de|freguesia do|freguesia da|concelho de|concelho do|município de',
     filler:
-      'numa|num|à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar|c/|pra|prá|p/|pro|que seja|exatamente|exactamente|precisamente|mto|muito|lá|q|tb|também|pf|obg|houver|existir|local|disponível|disponíveis',
+      'numa|num|à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar|c/|pra|prá|p/|pro|que seja|exatamente|exactamente|precisamente|mto|muito|lá|q|tb|também|pf|obg|houver|existir|local|disponível|disponíveis|nave|bar|andares',
     below:
       'abaixo de|abaixo dos|abaixo do|menos de|menos que|inferior a|por menos de|por menos|inferiores a|mais barato que|mais barato do que|mais baratos que|<|menos do que|menos q',
     not_needed:

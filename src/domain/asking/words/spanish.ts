@@ -16,13 +16,16 @@ export const spanish: Words = {
       'como mucho|hasta|como máximo|máximo|no más de|presupuesto|presupuesto de|que no supere|que no supere los|no supere|que no pase de|que no pase de los|no pase de|que no exceda|no exceda|sin pasar de|no puedo pagar más de|no puedo gastar más de|no quiero pagar más de|no quiero gastar más de|máx|nunca más de|nunca por encima de|jamás más de|jamás por encima de|tope|<|<=|≤|presupuesto es de|presupuesto es|mi límite es|el límite es|límite de|puedo pagar hasta|puedo gastar hasta|lo máximo que puedo pagar son|no quiero pasar de|no quiero pasarme de|sin pasarme de|que no cueste más de|no cueste más de',
     above:
       'más de|por más de|por encima de|superior a|superar|superar los|supere|supere los|exceder|exceda|pasar de|pase de|pase de los|arriba de|mayor de|mayor que|más caro que|más caros que|más de los|>',
-    at_least: 'a partir de|desde|al menos|por lo menos|mínimo|de al menos|no menos de|nunca menos de|mín|>=|≥|como mínimo|un mínimo de|mínimo de|superficie mínima de',
+    at_least:
+      'a partir de|desde|al menos|por lo menos|mínimo|de al menos|no menos de|nunca menos de|mín|>=|≥|como mínimo|un mínimo de|mínimo de|superficie mínima de',
     about: 'alrededor de|unos|cerca de los|aproximadamente|sobre los|aprox|+/-|+-|±',
     between: 'entre|de',
     to: 'a|y|hasta|o',
     or: 'o|y|si no|o bien|o si no',
-    or_less: 'como mucho|o menos|como máximo|máximo|tope|máx|a lo sumo|es mi límite|es el límite|es mi máximo',
-    or_more: 'o más|o superior|como mínimo|para arriba|en adelante|o mayor|hacia arriba|pa arriba|al menos|por lo menos|o más habitaciones',
+    or_less:
+      'como mucho|o menos|como máximo|máximo|tope|máx|a lo sumo|es mi límite|es el límite|es mi máximo',
+    or_more:
+      'o más|o superior|como mínimo|para arriba|en adelante|o mayor|hacia arriba|pa arriba|al menos|por lo menos|o más habitaciones',
     without: 'sin|s/',
     not: 'no|ni|nada|nunca|pero no|no en|que no|tampoco|jamás|de ninguna manera',
     not_needed_after:
@@ -66,7 +69,7 @@ export const spanish: Words = {
     facing: 'orientación',
     rough_place: 'centro|zona|céntrico',
     filler:
-      'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia|c/|para|que sea|exactamente|justo|también|muy|bien|quizá|quizás|tal vez|incluso',
+      'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia|c/|para|que sea|exactamente|justo|también|muy|bien|quizá|quizás|tal vez|incluso|este|esta|bar|andar',
     below:
       'por debajo de|menos de|por menos de|por menos|inferior a|inferiores a|más barato que|más baratos que|<|menos que',
     not_needed:
@@ -152,9 +155,8 @@ export const spanish: Words = {
     garage: 'garaje|plaza de garaje',
   },
   features: {
-    garage: 'plaza de garaje|plaza de parking',
     elevator: 'ascensor',
-    garage: 'garaje',
+    garage: 'garaje|plaza de garaje|plaza de parking',
     parking: 'aparcamiento|plaza de aparcamiento',
     storage: 'trastero',
     balcony: 'balcón|balcones',
