@@ -1,3 +1,5 @@
+import { sliceCounter, wholly, type Sliced } from './slices.ts'
+
 /** What is wrong with a text as JSON. */
 export interface Fault {
   msg: string
@@ -25,6 +27,15 @@ const deepest = 64
 
 /** How many faults are described: a small text can have thousands. */
 const mostFaults = 100
+
+/** How many values are read character by character in one slice, each in about a microsecond. */
+const valuesInSlice = 1_000
+
+/** What a text was read as, and what is wrong with it. */
+interface Read {
+  value: unknown
+  faults: Fault[]
+}
 
 /** Writes a number by its digits (ECMAScript 2026; TypeScript does not know it yet). */
 const { rawJSON } = JSON as unknown as { rawJSON(digits: string): unknown }
@@ -92,16 +103,21 @@ class Unreadable extends Error {
  * readJson('{"a":')         // faults: [{ type: 'json_invalid', ctx: { position: 5, line: 1, column: 6 }, … }]
  * ```
  */
-export const readJson = (text: string): { value: unknown; faults: Fault[] } => {
+export const readJson = (text: string): Read => wholly(readJsonInSlices(text))
+
+/** The same in slices, for texts of strangers: what is not written as most programs write it takes longer to read. */
+export function* readJsonInSlices(text: string): Sliced<Read> {
   const plain = plainValue(text)
-  return plain ? { value: plain.value, faults: [] } : readByCharacter(text)
+  if (plain) return { value: plain.value, faults: [] }
+  yield
+  return yield* readByCharacter(text)
 }
 
 /**
  * The same for long texts that are nearly always right, at little more than the price of `JSON.parse`: numbers are
  * not checked, and depth has no limit but the schema, unless something makes it read character by character.
  */
-export const readLongJson = (text: string): { value: unknown; faults: Fault[] } => {
+export const readLongJson = (text: string): Read => {
   if (!hasEscapedName(text))
     try {
       const value: unknown = JSON.parse(text)
@@ -109,7 +125,7 @@ export const readLongJson = (text: string): { value: unknown; faults: Fault[] } 
     } catch {
       // Where it is wrong, only reading it character by character says.
     }
-  const { value, faults } = readByCharacter(text)
+  const { value, faults } = wholly(readByCharacter(text))
   return { value, faults: faults.filter(({ type }) => type !== 'number_out_of_range') }
 }
 
@@ -119,15 +135,15 @@ export const readLongJson = (text: string): { value: unknown; faults: Fault[] } 
  */
 export const readLenientJson = (text: string): unknown => {
   if (!hasEscapedName(text)) return JSON.parse(text)
-  const { value, faults } = readByCharacter(text)
+  const { value, faults } = wholly(readByCharacter(text))
   if (value === undefined) throw new SyntaxError(faults[0]?.msg)
   return value
 }
 
-const readByCharacter = (text: string): { value: unknown; faults: Fault[] } => {
+function* readByCharacter(text: string): Sliced<Read> {
   const reader = readerOf(text)
   try {
-    return { value: reader.document(), faults: reader.faults }
+    return { value: yield* reader.document(), faults: reader.faults }
   } catch (error) {
     if (error instanceof Unreadable) return { value: undefined, faults: [error.fault] }
     throw error
@@ -217,6 +233,7 @@ const readerOf = (text: string) => {
   /** The digits of the number that was read last, if they are worth keeping. */
   let digitsRead: string | null = null
   let at = 0
+  const isSliceOver = sliceCounter(valuesInSlice)
   let [line, lineStart, lineEnd] = [1, 0, text.indexOf('\n')]
 
   /** Faults are found in the order of the text, so that its lines are counted once. */
@@ -302,7 +319,7 @@ const readerOf = (text: string) => {
     return container
   }
 
-  const object = (): unknown => {
+  function* object(): Sliced<unknown> {
     const members = new Map<string, unknown>()
     const digits = new Map<string, string>()
     if (next('}')) return {}
@@ -314,33 +331,36 @@ const readerOf = (text: string) => {
       if (members.has(key)) fault('duplicate_property', start, 'this property once', 'it again')
       if (!next(':')) malformed('a colon')
       digitsRead = null
-      members.set(key, value())
+      members.set(key, opensContainer() ? yield* container() : scalar())
       if (digitsRead !== null) digits.set(key, digitsRead)
       else digits.delete(key)
       digitsRead = null
       path.pop()
+      if (isSliceOver(1)) yield
     } while (next(','))
     if (!next('}')) malformed('a comma or a closing brace')
     return withDigits(digits, Object.fromEntries(members))
   }
 
-  const array = (): unknown[] => {
+  function* array(): Sliced<unknown[]> {
     const items: unknown[] = []
     const digits = new Map<number, string>()
     if (next(']')) return items
     do {
       path.push(items.length)
       digitsRead = null
-      items.push(value())
+      items.push(opensContainer() ? yield* container() : scalar())
       if (digitsRead !== null) digits.set(items.length - 1, digitsRead)
       digitsRead = null
       path.pop()
+      if (isSliceOver(1)) yield
     } while (next(','))
     if (!next(']')) malformed('a comma or a closing bracket')
     return withDigits(digits, items)
   }
 
-  const value = (): unknown => {
+  /** Whether the value that follows is an object or an array. */
+  const opensContainer = (): boolean => {
     if (path.length > deepest) {
       const expected = `at most ${deepest} levels of arrays and objects`
       throw new Unreadable({
@@ -352,8 +372,11 @@ const readerOf = (text: string) => {
         ...placeOf(at),
       })
     }
-    if (next('{')) return object()
-    if (next('[')) return array()
+    skipSpace()
+    return text[at] === '{' || text[at] === '['
+  }
+  const container = (): Sliced<unknown> => (text[at++] === '{' ? object() : array())
+  const scalar = (): unknown => {
     if (text[at] === '"') return string('a string')
     const word = words.find(([name]) => text.startsWith(name, at))
     if (word) {
@@ -371,8 +394,8 @@ const readerOf = (text: string) => {
 
   return {
     faults,
-    document: (): unknown => {
-      const read = value()
+    *document(): Sliced<unknown> {
+      const read = opensContainer() ? yield* container() : scalar()
       skipSpace()
       if (at < text.length) malformed('nothing after the value')
       return read

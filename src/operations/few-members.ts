@@ -1,18 +1,52 @@
+import { z } from 'zod'
 import { service } from '#src/domain/service.ts'
 
+type Members = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /**
- * The members of an object that an input knows, and of others as many as a refusal names; how many more there were. Threat:
- * a body has room for thousands of members, and every stage of reading it would walk through all of them. What goes no
- * further is counted in the refusal.
+ * Of the members of one request that its schemas do not know as many go on as a refusal names; the others are counted.
+ * Threat: a body has room for thousands of members, and every stage of reading it would walk through all of them.
  */
-export const fewMembers = (
-  sent: unknown,
-  known: Readonly<Record<string, unknown>>,
-): { few: unknown; unlisted: number } => {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { few: sent, unlisted: 0 }
-  const members: readonly [string, unknown][] = Object.entries(sent)
-  let unknown = 0
-  const few = members.filter(([name]) => Object.hasOwn(known, name) || ++unknown <= service.mostRepeated)
-  const unlisted = members.length - few.length
-  return { few: unlisted === 0 ? sent : Object.fromEntries(few), unlisted }
+export class FewMembers {
+  #left: number = service.mostRepeated
+  /** How many members were left out, for the refusal to count. */
+  unlisted = 0
+
+  /** An object without what goes no further. */
+  of(sent: Members, known: Members): Members {
+    const names = Object.keys(sent)
+    const few = names.filter((name) => Object.hasOwn(known, name) || this.#left-- > 0)
+    this.#left = Math.max(0, this.#left)
+    this.unlisted += names.length - few.length
+    return few.length === names.length ? sent : Object.fromEntries(few.map((name) => [name, sent[name]]))
+  }
 }
+
+/** What is handed on of a body, at every depth of its schema, and how many members it leaves out. */
+export const fewMembers = (sent: unknown, schema: z.ZodType): { few: unknown; unlisted: number } => {
+  const members = new FewMembers()
+  const within = (value: unknown, given: unknown): unknown => {
+    const expected = sentFor(given)
+    if (expected instanceof z.ZodArray && Array.isArray(value))
+      return sentFor(expected.element) instanceof z.ZodObject
+        ? value.map((each) => within(each, expected.element))
+        : value
+    if (!(expected instanceof z.ZodObject) || !isObject(value)) return value
+    const shape = expected.shape as Members
+    const few = Object.entries(members.of(value, shape))
+    return Object.fromEntries(
+      few.map(([name, each]) => [name, Object.hasOwn(shape, name) ? within(each, shape[name]) : each]),
+    )
+  }
+  const few = within(sent, schema)
+  return { few: members.unlisted === 0 ? sent : few, unlisted: members.unlisted }
+}
+
+/** The schema of a value that is there, where it may also be left out or null. */
+const sentFor = (schema: unknown): unknown =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+    ? sentFor(schema.unwrap())
+    : schema

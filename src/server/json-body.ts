@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { readJson, reportOf } from '#src/domain/strict-json.ts'
+import { readJsonInSlices, reportOf } from '#src/domain/strict-json.ts'
+import { inSlices } from '#src/domain/slices.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import { service } from '#src/domain/service.ts'
 import { problem, unprocessable } from './problem.ts'
@@ -11,9 +12,10 @@ import { utf8Text } from '#src/domain/utf8.ts'
 const longBody = 4_096
 
 /** Reads JSON. Threat: to read a long text, and to judge what was read, each take some milliseconds: others come between. */
-export const jsonInTurn = async (text: string): Promise<ReturnType<typeof readJson>> => {
-  const read = readJson(text)
-  if (text.length > longBody) await nextTurn()
+export const jsonInTurn = async (text: string) => {
+  const pause = text.length > longBody ? () => nextTurn() : undefined
+  const read = await inSlices(readJsonInSlices(text), pause)
+  await pause?.()
   return read
 }
 

@@ -86,7 +86,7 @@ export const readRequest = (
   url: string,
 ): { question: Question; asked: object } | { refused: ValidationError[] } => {
   const query = operation.options && queryParameters(operation.options, url)
-  const { few, unlisted } = fewMembers(input, operation.input.shape)
+  const { few, unlisted } = fewMembers(input, operation.input)
   const named = withIdsRead({ input: few, options: query?.value }, origins)
   const read = operation.read(named.sent)
   // In a path any text is legal, and one that names nothing public is the constant 404 (design 5).

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyJson, fromJson, type JsonOf } from '#src/domain/json.ts'
-import { sentAt, readJson, readLenientJson, readLongJson } from '#src/domain/strict-json.ts'
+import { sentAt, readJson, readJsonInSlices, readLenientJson, readLongJson } from '#src/domain/strict-json.ts'
 
 const placeOf = (text: string) => readJson(text).faults[0]?.ctx?.['position']
 
@@ -285,4 +285,21 @@ test('hostile texts of a million characters are read in one pass', () => {
     `["${many('\\ud800')}"]`,
   ])
     for (const read of [readJson, readLongJson]) expect(read(hostile)).toHaveProperty('faults')
+})
+
+test.each([
+  ['members that JavaScript would sort', (at: number) => `"${at % 2 === 0 ? 'k' : ''}${at}":1`, '{', '}'],
+  ['the same member', () => '"a":1', '{', '}'],
+  ['numbers with digits of their own', () => '1e1', '[', ']'],
+  ['empty lists, with spaces', () => '[ ]', '[', ']'],
+])('others come between the slices of a long text of %s', (_, piece, open, close) => {
+  const text = `${open}${Array.from({ length: 8_000 }, (__, at) => piece(at)).join(',')}${close}`
+  const reading = readJsonInSlices(text)
+  let pauses = 0
+  for (let step = reading.next(); ; step = reading.next(), pauses++)
+    if (step.done) {
+      expect(step.value).toEqual(readJson(text))
+      break
+    }
+  expect(pauses).toBeGreaterThanOrEqual(8)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { service } from '#src/domain/service.ts'
 import { fewMembers } from '#src/operations/few-members.ts'
 import { json, post, restServer } from '../server/rest-fixtures.ts'
@@ -7,7 +8,7 @@ const strangers = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`s${at}`, 1]))
 
 test('of members that an input does not know as many go on as a refusal names, and the others are counted', () => {
-  const { few, unlisted } = fewMembers({ ...strangers(5_000), limit: 3 }, { limit: true })
+  const { few, unlisted } = fewMembers({ ...strangers(5_000), limit: 3 }, z.strictObject({ limit: z.int() }))
   expect(Object.keys(few as object)).toHaveLength(service.mostRepeated + 1)
   expect(few).toMatchObject({ s0: 1, limit: 3 })
   expect(unlisted).toBe(5_000 - service.mostRepeated)
@@ -15,9 +16,23 @@ test('of members that an input does not know as many go on as a refusal names, a
 
 test('what has few members, or none, goes on as it is', () => {
   for (const sent of [strangers(service.mostRepeated), [1], 'x', null, undefined])
-    expect(fewMembers(sent, {})).toEqual({ few: sent, unlisted: 0 })
+    expect(fewMembers(sent, z.strictObject({}))).toEqual({ few: sent, unlisted: 0 })
   const prototype: unknown = JSON.parse('{"__proto__":1,"constructor":2}')
-  expect(fewMembers(prototype, {}).few).toBe(prototype)
+  expect(fewMembers(prototype, z.strictObject({})).few).toBe(prototype)
+})
+
+const times = (count: number, item: object) => Array.from({ length: count }, () => item)
+
+test('members of nested objects count together, through what may be null or left out and through lists', () => {
+  const inner = z.strictObject({ key: z.string() })
+  const schema = z.strictObject({ one: inner.nullable().optional(), many: z.array(inner).default([]) })
+  const each = { key: 'a', x: 1, y: 1 }
+  const { few, unlisted } = fewMembers({ one: strangers(15), many: times(100, each), z: 1 }, schema)
+  const { one, many } = few as { one: object; many: object[] }
+  expect(Object.keys(one)).toHaveLength(15)
+  expect(many).toEqual([each, each, ...times(98, { key: 'a' })])
+  expect(few).toHaveProperty('z')
+  expect(unlisted).toBe(196)
 })
 
 interface Refusal {

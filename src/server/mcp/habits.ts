@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
 import { orderNamed, sortOf } from '#src/domain/search/order.ts'
 import { service } from '#src/domain/service.ts'
-import { fewMembers } from '#src/operations/few-members.ts'
+import { FewMembers } from '#src/operations/few-members.ts'
 import { typedNumber, typedPlaces, typedPrice } from '#src/domain/search/typed.ts'
 import type { AnsweredReading } from '#src/addresses/asking.ts'
 import { askingText } from '#src/words/asking-text.ts'
@@ -166,10 +166,13 @@ const habits: readonly Habit[] = [
  * Members that clients write beside the arguments of every tool: n8n names the call and the conversation
  * (n8n#21500, n8n#22787), and wraps the arguments with the name of the tool (n8n#17264).
  */
-const beside: ReadonlySet<string> = new Set(['toolCallId', 'sessionId', 'action', 'chatInput', 'tool'])
+const beside = ['toolCallId', 'sessionId', 'action', 'chatInput', 'tool']
 const wrappers: ReadonlySet<string> = new Set(['arguments', 'args', 'input', 'parameters', 'params', 'query'])
 
-const expectedBeside = Object.fromEntries([...beside].map((name) => [name, true]))
+const without = (members: Schema, names: readonly string[]): Schema =>
+  names.length === 0
+    ? members
+    : Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)))
 
 const propertiesOf = (schemas: readonly Schema[]): Schema | undefined =>
   schemas.find((each) => isPlain(each['properties']))?.['properties'] as Schema | undefined
@@ -182,7 +185,7 @@ const repeated = (value: unknown): unknown =>
 class Habits {
   readonly #defs: Schema
   readonly #read: ReadAs[] = []
-  #unlisted = 0
+  readonly #few = new FewMembers()
 
   constructor(defs: Schema) {
     this.#defs = defs
@@ -201,7 +204,7 @@ class Habits {
 
   /** How many members of closed objects were not handed on. */
   get unlisted(): number {
-    return this.#unlisted
+    return this.#few.unlisted
   }
 
   /** All arguments, without what clients write around and beside them. */
@@ -209,25 +212,16 @@ class Habits {
     const known = propertiesOf([schema]) ?? {}
     const sent = this.#rootObject(given)
     if (!isPlain(sent)) return sent
-    const own = new Map(Object.entries(this.#few(sent, { ...expectedBeside, ...known })))
-    for (const name of beside)
-      if (own.has(name) && !Object.hasOwn(known, name)) {
-        this.#note(name, own.get(name), 'no argument')
-        own.delete(name)
-      }
-    const [[wrapper, wrapped] = ['', undefined], ...others] = own
+    const unasked = beside.filter((name) => Object.hasOwn(sent, name) && !Object.hasOwn(known, name))
+    for (const name of unasked) this.#note(name, sent[name], 'no argument')
+    const own = without(sent, unasked)
+    const [wrapper = '', ...others] = Object.keys(own)
+    const wrapped = own[wrapper]
     const inner = typeof wrapped === 'string' ? jsonIn(wrapped) : wrapped
     if (others.length > 0 || !wrappers.has(wrapper) || Object.hasOwn(known, wrapper) || !isPlain(inner))
-      return this.#members(Object.fromEntries(own), [schema], '')
+      return this.#members(own, [schema], '')
     this.#note(wrapper, wrapped, 'all arguments')
     return this.#members(inner, [schema], '')
-  }
-
-  /** What is handed on of an object, so that no stage behind walks through thousands of members that are refused anyway. */
-  #few(sent: Schema, known: Schema): Schema {
-    const { few, unlisted } = fewMembers(sent, known)
-    this.#unlisted += unlisted
-    return isPlain(few) ? few : sent
   }
 
   #rootObject(given: unknown): unknown {
@@ -248,7 +242,7 @@ class Habits {
     const properties = propertiesOf(schemas)
     const open = schema?.['additionalProperties']
     const required: readonly unknown[] = Array.isArray(schema?.['required']) ? schema['required'] : []
-    const members = open === false && properties ? this.#few(value, properties) : value
+    const members = open === false && properties ? this.#few.of(value, properties) : value
     return Object.fromEntries(
       Object.entries(members).flatMap(([name, member]) => {
         const isKnown = properties !== undefined && Object.hasOwn(properties, name)
