@@ -1,24 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { checksIn } from './conformance-checks.ts'
 import { runTool, served } from './served.ts'
 
 /** Of each revision: how many checks pass, and for each that cannot, the fixture it wants. */
 const baseline = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../vectors/mcp-conformance.json'), 'utf8'),
 ) as Record<string, { passed: number; wants: Record<string, string> }>
-
-interface Check {
-  id: string
-  status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'INFO' | 'SKIPPED'
-}
-
-const checksIn = (folder: string) =>
-  readdirSync(folder).flatMap((name) => {
-    const scenario = name.replace(/^server-/, '').replace(/-\d{4}-\d{2}-\d{2}T.*$/, '')
-    const checks = JSON.parse(readFileSync(join(folder, name, 'checks.json'), 'utf8')) as Check[]
-    return checks.map(({ id, status }) => ({ check: `${scenario} / ${id}`, status }))
-  })
 
 test.each(Object.entries(baseline))(
   'the official conformance suite of %s passes but for the fixtures it wants',

@@ -21,17 +21,44 @@ export const served = async <T>(act: (address: string, folder: string) => Promis
   }
 }
 
-/** Runs a program of the protocol's own makers. Its home is the folder, so that it writes nowhere else. */
-export const runTool = async (file: string, folder: string, ...args: string[]) => {
+/** A program of the protocol's own makers that runs. */
+export interface RunningTool {
+  /** The first of what it writes that has this form, as soon as it does. */
+  writes(form: RegExp): Promise<string>
+  ended: Promise<{ code: number | null; output: string; warned: string }>
+}
+
+/** Starts a program of the protocol's own makers. Its home is the folder, so that it writes nowhere else. */
+export const startTool = (file: string, folder: string, ...args: string[]): RunningTool => {
   const child = spawn(process.execPath, [join(root, 'node_modules/@modelcontextprotocol', file), ...args], {
     cwd: folder,
     env: { ...process.env, HOME: folder, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
+  let [output, warned] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  let warned = ''
   child.stderr.on('data', (chunk: Buffer) => (warned += chunk.toString()))
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, output, warned }
+  const ended = once(child, 'close').then(([code]: unknown[]) => ({
+    code: code as number | null,
+    output,
+    warned,
+  }))
+  return {
+    ended,
+    async writes(form) {
+      for (;;) {
+        const [found] = form.exec(output) ?? []
+        if (found !== undefined) return found
+        const isOver = await Promise.race([
+          once(child.stdout, 'data').then(() => false),
+          ended.then(() => true),
+        ])
+        if (isOver) throw new Error(`${file} ended: ${output}${warned}`)
+      }
+    },
+  }
 }
+
+/** Runs a program of the protocol's own makers to its end. */
+export const runTool = (file: string, folder: string, ...args: string[]) =>
+  startTool(file, folder, ...args).ended

@@ -49,18 +49,20 @@ export const documents =
 /** A professional at a browser, who has a passkey, with the cookies that it keeps. */
 export class Professional {
   readonly #app: Answers
+  readonly #origin: string
   readonly #jar = new Map<string, string>()
   readonly passkey = new Authenticator()
 
-  constructor(app: Answers) {
+  constructor(app: Answers, origin = base) {
     this.#app = app
+    this.#origin = origin
   }
 
   /** Asks for an address as a browser does, which follows nothing by itself here. */
   async visit(address: string, init: RequestInit = {}): Promise<Response> {
     const Cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await this.#app.fetch(
-      new Request(new URL(address, base), { ...init, headers: { ...init.headers, Cookie } }),
+      new Request(new URL(address, this.#origin), { ...init, headers: { ...init.headers, Cookie } }),
     )
     for (const line of answer.headers.getSetCookie()) {
       const [pair = '', ...more] = line.split(';')
@@ -72,7 +74,11 @@ export class Professional {
     return answer
   }
 
-  post(address: string, value: unknown, headers: Record<string, string> = here): Promise<Response> {
+  post(
+    address: string,
+    value: unknown,
+    headers: Record<string, string> = { ...here, Origin: this.#origin },
+  ): Promise<Response> {
     return this.visit(address, {
       method: 'POST',
       body: JSON.stringify(value),
@@ -87,12 +93,12 @@ export class Professional {
   /** Takes an invitation. */
   async join(secret: string): Promise<Response> {
     const page = `/office/join/${secret}`
-    return this.post(page, this.passkey.register(await this.#challenge(page), base))
+    return this.post(page, this.passkey.register(await this.#challenge(page), this.#origin))
   }
 
   /** Agrees by the passkey on the page that asks. */
   async agree(page: string): Promise<Response> {
-    return this.post(page, this.passkey.signIn(await this.#challenge(page), base))
+    return this.post(page, this.passkey.signIn(await this.#challenge(page), this.#origin))
   }
 }
 
