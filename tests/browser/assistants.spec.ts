@@ -59,17 +59,22 @@ for (const { version, language, account } of walks)
 
     const { redirectUrl, heard } = await listening()
     const resource = `${base}/mcp`
-    const refused = await fetch(resource, { method: 'POST', body: '{}' })
-    expect([refused.status, refused.headers.get('WWW-Authenticate')]).toEqual([
-      401,
-      expect.stringContaining(`resource_metadata="${base}/.well-known/oauth-protected-resource/mcp"`),
-    ])
+    const asks = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} })
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
+    const refused = async (token: string | null) => {
+      const more = token === null ? {} : { Authorization: `Bearer ${token}` }
+      const answer = await fetch(resource, { method: 'POST', body: asks, headers: { ...headers, ...more } })
+      return [answer.status, answer.headers.get('WWW-Authenticate')]
+    }
+    const leading = `resource_metadata="${base}/.well-known/oauth-protected-resource/mcp"`
+    expect(await refused(null)).toEqual([401, expect.stringContaining(leading)])
     const client = sdkClients[version]({ resource, redirectUrl })
     // It finds the server by the answer, registers itself, and leads its user there.
     expect(await client.connect()).toBeInstanceOf(Error)
-    expect(new URL(client.asks()).origin).toBe(base)
+    const asked = client.asks() ?? ''
+    expect(new URL(asked).origin).toBe(base)
 
-    await page.goto(client.asks())
+    await page.goto(asked)
     if (language === 'pt') await page.goto(addressIn('pt', new URL(page.url()).pathname))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.connect.title)
     const main = page.getByRole('main')
@@ -102,9 +107,12 @@ for (const { version, language, account } of walks)
     await page.getByRole('button', { name: words.end }).click()
     await expect(main).toContainText(words.none)
 
-    // Neither what it has nor what it could ask for anew opens anything: it asks its user again.
-    await expect(client.call('connection_status')).rejects.toThrow(/unauthorized|401/i)
-    expect(notes).toEqual([])
+    // Neither what it has nor what it would have had next opens anything: it asks its user again.
+    expect(await refused(client.token())).toEqual([401, expect.stringContaining('error="invalid_token"')])
+    await expect(client.call('connection_status')).rejects.toThrow()
+    expect([client.token(), client.asks() === asked]).toEqual([null, false])
+    // The program's own page is not the site's.
+    expect(notes.filter((note) => !note.includes(new URL(redirectUrl).origin))).toEqual([])
   })
 
 test('a newcomer connects a program of their own to the demonstration, by the guide as it is written', async ({

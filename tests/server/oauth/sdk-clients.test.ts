@@ -36,7 +36,7 @@ describe('the SDK’s clients, from a 401 to a tool call', () => {
     test.for(Object.entries(sdkClients))('the %s one', async ([, clientOf]) => {
       const client = clientOf({ resource, redirectUrl, document: published, fetch: throughApp(app) })
       expect(await client.connect()).toBeInstanceOf(Error)
-      await client.finish(await browse(client.asks()))
+      await client.finish(await browse(client.asks() ?? ''))
       expect(await client.connect()).toBeUndefined()
       expect(await client.call('connection_status')).toMatchObject({ account: { account_id: 'pro-one' } })
     })

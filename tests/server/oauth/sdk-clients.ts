@@ -29,6 +29,8 @@ const memory = ({ redirectUrl, document }: Pick<Program, 'redirectUrl' | 'docume
     discoveryState: () => saved['discovery'] as never,
     saveDiscoveryState: keep('discovery'),
     redirectToAuthorization: keep('asks'),
+    // Without it a client whose refresh token has ended asks with it for ever.
+    invalidateCredentials: () => void delete saved['tokens'],
   }
   return { saved, provider: provider as never }
 }
@@ -46,12 +48,19 @@ export interface Program {
 export interface SdkClient {
   /** Connects, or fails as the client does: by what it threw. */
   connect(): Promise<unknown>
-  /** Where the client leads its user. */
-  asks(): string
+  /** Where the client leads its user; `null` before it does. */
+  asks(): string | null
+  /** The access token that it has. */
+  token(): string | null
   /** Hands over what the browser brought back. */
   finish(params: URLSearchParams): Promise<void>
   call(name: string, given?: object): Promise<unknown>
 }
+
+const shown = (saved: Record<string, unknown>) => ({
+  asks: () => (saved['asks'] === undefined ? null : String(saved['asks'])),
+  token: () => (saved['tokens'] as { access_token: string } | undefined)?.access_token ?? null,
+})
 
 const info = { name: 'program', version: '1.0.0' }
 
@@ -66,7 +75,7 @@ const older = ({ resource, fetch, ...program }: Program): SdkClient => {
       client = new OldClient(info)
       return client.connect(transport as Transport).catch((error: unknown) => error)
     },
-    asks: () => String(saved['asks']),
+    ...shown(saved),
     finish: (params) => transport.finishAuth(params.get('code') ?? ''),
     call: async (name, given = {}) =>
       (await client.callTool({ name, arguments: { ...given } })).structuredContent,
@@ -84,7 +93,7 @@ const newer = ({ resource, fetch, ...program }: Program): SdkClient => {
       client = new NewClient(info)
       return client.connect(transport).catch((error: unknown) => error)
     },
-    asks: () => String(saved['asks']),
+    ...shown(saved),
     finish: (params) => transport.finishAuth(params),
     call: async (name, given = {}) =>
       (await client.callTool({ name, arguments: { ...given } })).structuredContent,
