@@ -39,13 +39,10 @@ test.for<[string, string[]]>([
   })
   const { client_id } = (await registered.json()) as { client_id: string }
   const results = join(folder, 'results')
-  const suite = startTool(
-    'conformance/dist/index.js',
-    folder,
-    'authorization',
-    ...['--url', issuer, '--client-id', client_id, '--resource', `${origin}/mcp`],
-    ...['--port', String(callback), '--spec-version', revision, '--output-dir', results],
-  )
+  const asked = { url: issuer, 'client-id': client_id, resource: `${origin}/mcp` }
+  const run = { port: String(callback), 'spec-version': revision, 'output-dir': results }
+  const options = Object.entries({ ...asked, ...run }).flatMap(([name, value]) => [`--${name}`, value])
+  const suite = startTool('conformance/dist/index.js', folder, 'authorization', ...options)
   // It waits for a person, who agrees by the passkey and follows the way back.
   const page = (await rui.visit(await suite.writes(/^http.*\/authorize\?.*$/m))).headers.get('Location') ?? ''
   const { to } = (await (await rui.agree(page)).json()) as { to: string }
