@@ -62,7 +62,7 @@ for (const { version, language, account } of walks)
     const asks = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} })
     const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
     const refused = async (token: string | null) => {
-      const more = token === null ? {} : { Authorization: `Bearer ${token}` }
+      const more: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` }
       const answer = await fetch(resource, { method: 'POST', body: asks, headers: { ...headers, ...more } })
       return [answer.status, answer.headers.get('WWW-Authenticate')]
     }
