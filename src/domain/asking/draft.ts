@@ -86,11 +86,14 @@ export class Draft {
 
   /** Reads words as a part of what is asked; of a field that takes one value, two leave both unread. */
   read(field: AsksField, value: unknown, { from, to }: Span, assumed?: Assumed): void {
+    // Of a range of which one end is unread the other is no bound of its own.
+    if (this.#unread.some((each) => each.from === from && each.to === to)) return
     this.#correct(field)
     const before = isListField(field) ? undefined : this.#said.find((each) => each.field === field)
     if (before && before.value !== value) {
       // Of two bounds that are said it is not clear which one holds; what is assumed gives way to what is said.
-      this.takeBack([before], 'unsure')
+      const same = this.#said.filter((each) => each.from === from && each.to === to)
+      this.takeBack([before, ...same], 'unsure')
       if (before.assumed && !assumed) this.#said.push({ field, value, from, to })
       else this.leave({ from, to }, 'unsure')
     } else this.#said.push({ field, value, from, to, ...(assumed && { assumed }) })

@@ -1,5 +1,5 @@
 import type { Span } from '../draft.ts'
-import { quantityAt } from '../quantity.ts'
+import { quantityAt, rangeAt } from '../quantity.ts'
 import type { Sentence } from '../sentence.ts'
 import { comparing, mayBeDenied, readBound } from './bounds.ts'
 import { distanceAt } from './distances.ts'
@@ -58,6 +58,8 @@ const behindFillers = (sentence: Sentence, from: number): number => {
 /** Where a comparison that follows a denied noun ends: `no flats over 300k` denies neither without the other. */
 const comparisonEnd = (sentence: Sentence, from: number): number => {
   const on = behindFillers(sentence, from)
+  const distance = distanceAt(sentence, from) ?? distanceAt(sentence, on)
+  if (distance) return distance.to
   const length = sentence.longest(on, ...comparing)
   return (length === 0 ? null : quantityAt(sentence, sentence.skip(on + length, 'filler')))?.to ?? from
 }
@@ -74,7 +76,7 @@ const readItem = ({ sentence, draft }: Asking, how: Denying, item: Item, span: S
   const again = deniedAgain(sentence, item.to)
   if (again > item.to) {
     // Of `no top floor without a lift` neither is denied without the other.
-    const to = item.feature ? again : Math.max(again, itemAt(sentence, again).to)
+    const to = Math.max(again, itemAt(sentence, again).to)
     draft.leave({ ...span, to }, 'unsure')
     return to
   }
@@ -118,14 +120,22 @@ const describedTo = (asking: Asking, from: number, to: number): number => {
     sentence.longest(at, 'without', 'not', 'except', ...comparing) > 0 ||
     // `nem no Porto` is a further item; `com` joins what describes it.
     (sentence.longest(at, 'join') > 0 && sentence.longest(at, 'but') === 0)
-  while (!isOver()) at++
+  // Numbers are denied as a whole: `pas de rez-de-chaussée 3 ou 4 chambres`.
+  while (!isOver()) at = rangeAt(sentence, at)?.to ?? quantityAt(sentence, at)?.to ?? at + 1
   return at
+}
+
+/** Whether an amount is compared here, or a range of them begins. */
+const isComparison = (sentence: Sentence, at: number): boolean => {
+  const length = sentence.longest(at, ...comparing, 'between')
+  return length > 0 && quantityAt(sentence, sentence.skip(at + length, 'filler')) !== null
 }
 
 /** Whether what follows is no further item, but something that is wanted or counted. */
 const isOther = ({ sentence }: Asking, at: number, isAgain: boolean): boolean =>
   sentence.kind(at) === 'typology' ||
   quantityAt(sentence, at) !== null ||
+  isComparison(sentence, at) ||
   (!isAgain && sentence.longest(at, 'but') > 0)
 
 /** The items that follow the first one. Of `sem garagem e varanda` it is not sure that the second is denied too. */
@@ -138,6 +148,9 @@ const readFurther = (asking: Asking, how: Denying, from: number): number => {
     if (join === 0) return at
     const again = sentence.longest(at + join, 'without', 'not')
     const next = at + join + again
+    // `, não preciso de garagem` is no further denial.
+    const on = at + join + sentence.longest(at + join, 'contrast')
+    if (sentence.longest(on, 'not_needed', 'except') >= Math.max(1, again - (on - at - join))) return at
     // `exclude ground floors and anything without a lift`
     const any = sentence.skip(next, 'filler', 'anywhere')
     const twice = again > 0 || any === next ? 0 : sentence.longest(any, 'without', 'not')
