@@ -147,6 +147,7 @@ const isDescribing = (sentence: Sentence, at: number): boolean =>
 /** A word that means nothing next to a number may compare it: then the number is not sure. */
 const beside: Gate = (draft, sentence) => {
   const unknown = draft.unread.filter(({ why }) => why === 'unknown')
+  const mayCompare = (at: number) => sentence.longestInAny(at, 'may_compare') > 0
   const isCompared = ({ from }: DraftSaid) => sentence.longest(from, ...comparing, 'between') > 0
   const isUnsure = (said: DraftSaid) => {
     const isTypology = sentence.kind(said.from) === 'typology'
@@ -155,12 +156,14 @@ const beside: Gate = (draft, sentence) => {
     const behind = unknown.find(({ from }) => from === said.to)
     return (
       (before !== undefined && !isTypology && !isCompared(said) && !isDescribing(sentence, before.from)) ||
-      (behind !== undefined &&
-        ((isMoney && !isCompared(said)) || sentence.longestInAny(behind.from, 'may_compare') > 0))
+      (behind !== undefined && ((isMoney && !isCompared(said)) || mayCompare(behind.from)))
     )
   }
+  // `segunda planta mínimo` of a language that has no such word.
+  const isFloorCompared = ({ field, to }: DraftSaid) =>
+    field.endsWith('_floor') && unknown.some(({ from }) => from === to && mayCompare(from))
   draft.takeBack(
-    draft.said.filter((said) => counted.has(said.field) && isUnsure(said)),
+    draft.said.filter((said) => (counted.has(said.field) && isUnsure(said)) || isFloorCompared(said)),
     'unsure',
   )
 }

@@ -1,6 +1,7 @@
 import { recorded } from '#src/domain/bounded.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { placesCalled } from '#src/domain/search/places.ts'
+import { germanNumber } from './german-number.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import { askedLanguages, everyTerm, isJoining, type AskedLanguage, type Kind } from './vocabulary.ts'
 
@@ -107,6 +108,9 @@ const hasContraction = (tokens: readonly Token[]): boolean =>
       isPlace(tokens, at + 1),
   )
 
+/** From here on a German number is one long word that no other language has. */
+const leastSpelled = 1_000
+
 /** The language that most words of a sentence are of; Portuguese where none says more. */
 export const languageOf = (tokens: readonly Token[], phrases: readonly PhrasesAt[]): AskedLanguage => {
   const votes = new Map<AskedLanguage, number>(askedLanguages.map((language) => [language, 0]))
@@ -114,6 +118,8 @@ export const languageOf = (tokens: readonly Token[], phrases: readonly PhrasesAt
     if (length <= mostVoting)
       for (const language of known.byLanguage.keys())
         votes.set(language, (votes.get(language) ?? 0) + length / known.byLanguage.size ** 2)
+  if (tokens.some(({ word }) => (germanNumber(word) ?? 0) >= leastSpelled))
+    votes.set('de', (votes.get('de') ?? 0) + 1)
   const best = askedLanguages.reduce((most, each) =>
     (votes.get(each) ?? 0) > (votes.get(most) ?? 0) ? each : most,
   )

@@ -35,7 +35,10 @@ const inWords = (sentence: Sentence, at: number, length: number): PlaceFound | n
 /** Whether words are written as a name may be. */
 const mayBeName = (sentence: Sentence, at: number, length: number): boolean => {
   const words = sentence.tokens.slice(at, at + length)
-  if (words[0]?.kind !== 'word' || words.at(-1)?.kind === 'mark') return false
+  if (words[0]?.kind !== 'word') return false
+  // `Lagoa (Faro)`
+  const isClosed = words.at(-1)?.word === ')' && words.some(({ word }) => word === '(')
+  if (words.at(-1)?.kind === 'mark' && !isClosed) return false
   // `Porto's` is Porto.
   if (length > 1 && words.at(-1)?.word === 's' && words.at(-2)?.word === "'") return false
   if (words.some(({ kind, word }) => (kind === 'mark' ? !/^[,.'()-]$/.test(word) : kind !== 'word')))

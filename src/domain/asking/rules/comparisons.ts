@@ -92,7 +92,11 @@ export const comparisons: Rule = (asking, at) => {
   const quantity = first(starts, (start) => quantityAt(sentence, start))
   const [behind = at] = starts
   if (!quantity) return readTypology(asking, how, at, behind)
-  const span = { from: at, to: quantity.to }
+  // `budget 250 000 euros maximum`
+  const isMost = how === 'at_most' || how === 'below'
+  const again = sentence.longest(quantity.to, isMost ? 'or_less' : 'or_more')
+  const isAgain = again > 0 && how !== 'about' && quantityAt(sentence, quantity.to + again) === null
+  const span = { from: at, to: quantity.to + (isAgain ? again : 0) }
   const charges = readCondominiumBehind(asking, how, quantity, span)
   if (charges > span.to) return charges
   const denied = deniedBehind(sentence, span.to)
@@ -101,7 +105,7 @@ export const comparisons: Rule = (asking, at) => {
   // `the bank lends me 190k, I have 40k`: which of them, or both, is not said.
   else if (draft.hasOtherMoney && sentence.valueOf(at, length, 'owning') !== null) draft.leave(span, 'unsure')
   else if (isClear(asking, quantity)) readBound(asking, how, quantity, span)
-  else if (how === 'at_most' || how === 'below') {
+  else if (isMost) {
     // `até 300`: thousands are likely, and no unit says so.
     if (quantity.amount >= 50 && quantity.amount < 2_000 && Number.isInteger(quantity.amount))
       draft.ask(span, [{ max_price_eur: quantity.amount * 1_000 }])

@@ -1,3 +1,4 @@
+import { quantityAt } from '../quantity.ts'
 import type { Rule } from './rule.ts'
 
 const isYear = (amount: number | undefined): amount is number =>
@@ -17,7 +18,9 @@ export const constructionYear: Rule = ({ sentence, draft }, at) => {
       ...(isAfter ? (['at_least', 'at_most'] as const) : []),
     )
     const year = sentence.tokens[from + word]?.amount
-    const later = isYear(year) ? sentence.longest(from + word + 1, 'or_later', 'or_more') : 0
+    const behindYear = from + word + 1
+    const orLater = isYear(year) ? sentence.longest(behindYear, 'or_later', 'or_more') : 0
+    const later = quantityAt(sentence, behindYear + orLater) === null ? orLater : 0
     if ((word === 0 && later === 0) || !isYear(year)) continue
     const to = from + word + 1 + later
     const how = later > 0 ? 'at_least' : sentence.kindOf(from, word, ['after', 'at_least'])

@@ -213,7 +213,10 @@ export const denials: Rule = (asking, at) => {
   }
   const item = itemAt(sentence, at + length, how === 'not')
   const named = item.to > at + length ? item.to : clauseEnd(asking, at + length)
-  const to = how === 'not' || how === 'without' ? describedTo(asking, at + length, named) : named
+  // `not a fan of ground floor flats`; what follows an exception further on is looked for.
+  const type = sentence.longest(named, 'type')
+  const isExact = how === 'except' || how === 'not_needed'
+  const to = isExact ? (named > at + length ? named + type : named) : describedTo(asking, at + length, named)
   const end = readItem(asking, how, { ...item, to }, { from: at, to })
   if (!item.isKnown) draft.unclearDenialTo = end
   return item.to > at + length ? readFurther(asking, how, end) : end

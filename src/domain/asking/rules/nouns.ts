@@ -37,6 +37,15 @@ const isWhere = ({ sentence, draft }: Asking, at: number): boolean => {
   )
 }
 
+/** Where `optional`, `é indiferente` ends behind a feature; behind a joining word only where the clause ends with it. */
+const unneededTo = (sentence: Sentence, from: number): number => {
+  const next = from + sentence.longest(from, 'not_needed_after')
+  if (next > from) return next
+  const on = sentence.skip(from, 'is_so', 'filler')
+  const to = on + sentence.longest(on, 'not_needed_after')
+  return to > on && (to >= sentence.length || sentence.isBreak(to)) ? to : from
+}
+
 /** Whether only `or` stands between two names: `a house, or maybe a flat`. */
 const isAlternative = (sentence: Sentence, from: number, to: number): boolean => {
   const comma = sentence.word(from) === ',' ? 1 : 0
@@ -59,6 +68,13 @@ const readTypes = (asking: Asking, type: string, span: Span): void => {
     // `moradia, isolada`: one of those that were named.
     const said = draft.said.find(({ field }) => field === 'property_types')
     if (isNarrower && said && codes.length < known.length) return draft.replace(said, codes, span.to)
+    // `a house, but a flat is fine too`
+    const fits = unneededTo(sentence, span.to)
+    if (!isNarrower && fits > span.to) {
+      draft.read('property_types', codes, { ...span, to: fits })
+      span.to = fits
+      return
+    }
     return isNarrower ? undefined : draft.leave(span, 'unsure')
   }
   if (known.length === 0 && isHead(draft) && !codes.every(isHome)) return draft.leave(span, 'unsure')
@@ -81,15 +97,6 @@ const deniedBehind = (sentence: Sentence, from: number): number => {
   if (length === 0 || sentence.longest(on, 'join') >= length) return from
   const item = itemAt(sentence, on + length, true)
   return item.isKnown ? from : Math.max(item.to, on + length)
-}
-
-/** Where `optional`, `é indiferente` ends behind a feature; behind a joining word only where the clause ends with it. */
-const unneededTo = (sentence: Sentence, from: number): number => {
-  const next = from + sentence.longest(from, 'not_needed_after')
-  if (next > from) return next
-  const on = sentence.skip(from, 'is_so', 'filler')
-  const to = on + sentence.longest(on, 'not_needed_after')
-  return to > on && (to >= sentence.length || sentence.isBreak(to)) ? to : from
 }
 
 const readFeature = ({ sentence, draft }: Asking, feature: string, span: Span): number => {

@@ -13,6 +13,12 @@ export const soundsDenied: Rule = ({ sentence, draft }, at) => {
     draft.read('exclude_reserved', true, { from: at, to: at + free })
     return at + free
   }
+  // `not too expensive`
+  const other = sentence.longest(at, 'other_type')
+  if (denial > 0 && other > denial) {
+    draft.leave({ from: at, to: at + other }, 'unknown')
+    return at + other
+  }
   const bare = sentence.longest(at, 'lacks_furniture')
   if (bare > 0) {
     draft.read('must_not_have', 'furnished', { from: at, to: at + bare })

@@ -48,7 +48,7 @@ export const english: Words = {
     top_floor: 'top-floor',
     built: 'built|constructed|construction|built in',
     not_needed_after:
-      "excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant|is fine|is ok|is okay|fine|ok|okay|are fine|are ok|is no problem|no problem|would be fine|is acceptable|i don't mind|don't mind|is not a problem|isn't a problem|not a problem|is not an issue|isn't an issue|is alright|or not|not a requirement|not crucial|not vital|not a priority|isn't necessary|isn't essential|isn't required|isn't important|doesn't bother me|is optional|is unimportant|is not important|it's not essential|it's not important|it's not necessary",
+      "excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant|is fine|is ok|is okay|fine|ok|okay|are fine|are ok|is no problem|no problem|would be fine|is acceptable|i don't mind|don't mind|is not a problem|isn't a problem|not a problem|is not an issue|isn't an issue|is alright|or not|not a requirement|not crucial|not vital|not a priority|isn't necessary|isn't essential|isn't required|isn't important|doesn't bother me|is optional|is unimportant|is not important|it's not essential|it's not important|it's not necessary|is fine too|is also fine|would also do|would do too|works too|would work too|is ok too|is okay too|is also ok|would be fine too",
     has: 'need|including|includes|have|has|having|should have|has got|w/|w',
     after: 'after|later than|newer than',
     before: 'before|prior to|until',
@@ -61,9 +61,10 @@ export const english: Words = {
     must: 'must have|must have a|must have an|needs a|needs to have|essential|required|it must have|has to have|must be',
     ideally:
       'ideally|ideally with|preferably|preferably with|if possible|would like|nice to have|would be nice|pref|ideal with|bonus if it has|a bonus|would be a plus|if at all possible',
-    near: "near|near the|close to|close to the|next to|by the|walking distance to|walking distance from|beside|walking distance of|within walking distance of|within walking distance to|a short walk from|a stone's throw from|a short walk to|right next to|nearby",
+    near: "near|near the|close to|close to the|next to|by the|walking distance to|walking distance from|beside|walking distance of|within walking distance of|within walking distance to|a short walk from|a stone's throw from|a short walk to|right next to|nearby|on the outskirts of|outskirts of|in the surroundings of|surroundings of|not far from|a short drive from|just outside",
     from_place: 'of|from|around|away from|out of|outside',
-    surroundings: 'and surroundings|and around|surroundings|and surrounding area',
+    surroundings:
+      'and surroundings|and around|surroundings|and surrounding area|or surroundings|or nearby|and nearby|or around|or the surrounding area|and the surrounding area|or surrounding areas|and surrounding areas',
     in: 'in|at|on|of|around',
     studio: 'studio|studios|studio flat|studio apartment',
     other_type:
@@ -82,7 +83,7 @@ export const english: Words = {
     parish_of: 'parish of|municipality of|city of|town of',
     filler:
       "a|an|the|in|on|of|at|for|and|or|with|to|i'm|am|me|you|your|please|buy|for sale|sale|hello|hi|can you help me|can you|help|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|what|located|be|only|somewhere|thanks|thank you|w/|exactly|precisely|either|also|too|as well|even|around there|maybe|perhaps|possibly|pref|local|available|terrain|charges|deal",
-    below: 'under|below|less than|cheaper than|for less than|<|fewer than',
+    below: 'under|below|less than|cheaper than|for less than|<|fewer than|cheaper then|less then',
     not_needed:
       "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need|with or without|don't mind|i don't mind|do not mind|don't care about|don't care if|doesn't matter if|doesn't matter whether|can live without|happy without|ok without|okay without|fine without|can do without|could do without|would do without|can manage without|could live without",
     except:

@@ -48,16 +48,16 @@ export const german: Words = {
     built: 'gebaut|baujahr|erbaut',
     after: 'nach',
     before: 'vor',
-    energy: 'energieklasse|energieeffizienzklasse',
+    energy: 'energieklasse|energieeffizienzklasse|energieausweis|energieeffizienz',
     condominium: 'hausgeld|nebenkosten',
     plot_of: 'grundstück von|grundstück mit',
     rent: 'miete|zur miete|mieten|zu mieten|mietwohnung',
     payment: 'rate|monatsrate|anzahlung',
     must: 'muss haben|unbedingt',
     ideally: 'gerne mit|am liebsten|wenn möglich|idealerweise',
-    near: 'nähe|in der nähe von|bei|nahe an|unweit von|direkt am|direkt an|nahe|nahe bei|in gehweite von|fußläufig zu',
+    near: 'nähe|in der nähe von|bei|nahe an|unweit von|direkt am|direkt an|nahe|nahe bei|in gehweite von|fußläufig zu|in der umgebung von|umgebung von|am rande von|am stadtrand von|nicht weit von|im umland von',
     from_place: 'von|um|bei|rund um',
-    surroundings: 'und umgebung',
+    surroundings: 'und umgebung|oder umgebung|oder umland|und umland|umgebung',
     in: 'in|im|an der|auf|auf den|auf der|am|an',
     studio: 'studio|einzimmerwohnung',
     other_type:
@@ -95,7 +95,7 @@ export const german: Words = {
     rooms_with_window: 'zi|zimmer|zimmern',
     foreign_money: 'dollar|pfund|franken|usd|chf',
     not_needed_after:
-      'nicht erforderlich|nicht nötig|nicht notwendig|nicht zwingend|kein muss|ist egal|unwichtig|nicht wichtig|ist okay|ist ok|okay|ok|ist in ordnung|in ordnung|ist kein problem|kein problem|stört nicht|stört mich nicht|macht nichts|geht auch|wäre okay|wäre ok|ist nicht schlimm|ist auch okay|ist auch ok|akzeptabel|ist akzeptabel|oder nicht|muss nicht sein|ist nicht wichtig|ist nicht nötig|ist nicht notwendig|ist unwichtig|nicht unbedingt|ist optional|optional|ist kein muss',
+      'nicht erforderlich|nicht nötig|nicht notwendig|nicht zwingend|kein muss|ist egal|unwichtig|nicht wichtig|ist okay|ist ok|okay|ok|ist in ordnung|in ordnung|ist kein problem|kein problem|stört nicht|stört mich nicht|macht nichts|geht auch|wäre okay|wäre ok|ist nicht schlimm|ist auch okay|ist auch ok|akzeptabel|ist akzeptabel|oder nicht|muss nicht sein|ist nicht wichtig|ist nicht nötig|ist nicht notwendig|ist unwichtig|nicht unbedingt|ist optional|optional|ist kein muss|ginge auch|wäre auch gut|ist auch gut|passt auch',
     how_much: 'wie viel|wie viel kostet|wieviel|wieviel kostet|was kostet|was kosten|was würde|wie hoch',
     other_matter:
       'anwalt|rechtsanwalt|notar|steuerberater|steuer|steuern|grunderwerbsteuer|imt|imi|provision|kredit|darlehen|hypothek|visum|gutachten|bewertung|versicherung|klempner|elektriker|architekt|umzugsfirma|makler|käufer|nebenkosten|notarkosten|nif',

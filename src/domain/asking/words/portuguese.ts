@@ -60,9 +60,9 @@ export const portuguese: Words = {
     must: 'tem de ter|tem que ter|obrigatório|obrigatoriamente|indispensável|imprescindível|precisa de ter|com obrigatoriamente',
     ideally:
       'de preferência|preferencialmente|idealmente|se possível|gostava de|gostava que tivesse|era bom ter|ideal com',
-    near: 'perto de|perto do|perto da|perto dos|próximo de|próximo do|próximo da|junto à|junto ao|ao pé de|nas imediações de|mesmo ao lado de|mesmo ao lado do|mesmo ao lado da|ao lado de|ao lado do|ao lado da|pertinho de|pertinho do|pertinho da|encostado a|encostado ao|a pé de|nas proximidades de|nas proximidades do|nas proximidades da',
+    near: 'perto de|perto do|perto da|perto dos|próximo de|próximo do|próximo da|junto à|junto ao|ao pé de|nas imediações de|mesmo ao lado de|mesmo ao lado do|mesmo ao lado da|ao lado de|ao lado do|ao lado da|pertinho de|pertinho do|pertinho da|encostado a|encostado ao|a pé de|nas proximidades de|nas proximidades do|nas proximidades da|arredores de|arredores do|arredores da|nos arredores de|nos arredores do|nos arredores da',
     from_place: 'de|do|da|à volta de|em redor de|em torno de|até',
-    surroundings: 'e arredores|arredores',
+    surroundings: 'e arredores|arredores|ou arredores|e redondezas|ou redondezas|ou perto|e à volta',
     in: 'numa|num|em|no|na|nos|nas|de|do|da|dos|das',
     studio: 'estudio|studio|kitchenette',
     other_type:
@@ -72,7 +72,7 @@ export const portuguese: Words = {
     maybe_vacant: 'livre|vago|vaga',
     not_reserved: 'não reservado|não reservados|sem reserva',
     not_needed_after:
-      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz|pode ser|não faz mal|tudo bem|sem problema|também serve|não me importo|não me importa|não me faz diferença|ou não|não é essencial|não é fundamental|não é necessária|não é relevante|indiferente|tanto me faz',
+      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz|pode ser|não faz mal|tudo bem|sem problema|também serve|não me importo|não me importa|não me faz diferença|ou não|não é essencial|não é fundamental|não é necessária|não é relevante|indiferente|tanto me faz|também dá|também pode ser|também está bem',
     has: 'preciso de|tem|inclui|ter|tenha|tenham|deve ter|c/',
     facing: 'virado a|virada a|orientação|exposição|orientado a|orientada a|virado para|exposição solar',
     ordered_by:

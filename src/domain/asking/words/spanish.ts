@@ -25,11 +25,11 @@ export const spanish: Words = {
     or_less:
       'como mucho|o menos|como máximo|máximo|tope|máx|a lo sumo|es mi límite|es el límite|es mi máximo',
     or_more:
-      'o más|o superior|como mínimo|para arriba|en adelante|o mayor|hacia arriba|pa arriba|al menos|por lo menos|o más habitaciones',
+      'o más|o superior|como mínimo|para arriba|en adelante|o mayor|hacia arriba|pa arriba|al menos|por lo menos|o más habitaciones|mínimo|de mínimo',
     without: 'sin|s/',
     not: 'no|ni|nada|nunca|pero no|no en|que no|tampoco|jamás|de ninguna manera',
     not_needed_after:
-      'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual|está bien|no pasa nada|no nos importa|también sirve|también vale|sin problema|puede ser|no hay problema|o no|no es importante|no es imprescindible|no es obligatorio|no es obligatoria|no es necesaria|indiferente|no hace falta',
+      'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual|está bien|no pasa nada|no nos importa|también sirve|también vale|sin problema|puede ser|no hay problema|o no|no es importante|no es imprescindible|no es obligatorio|no es obligatoria|no es necesaria|indiferente|no hace falta|me vale también|también me vale|también está bien|me sirve también',
     needed_after: 'necesario|necesaria|imprescindible|obligatorio',
     join: 'ni|y|o',
     but: 'pero|con|c/',
@@ -44,7 +44,7 @@ export const spanish: Words = {
     km: 'km|kilómetros',
     rooms: 'hab|dorm|habitación|habitaciones|dormitorio|dormitorios',
     baths: 'baño|baños',
-    cars: 'coches|plazas de garaje|plazas',
+    cars: 'coches|plazas de garaje|plazas|plaza de garaje|plaza de parking|plaza de aparcamiento|plazas de parking|plazas de aparcamiento',
     floor: 'planta',
     ground_floor: 'planta baja',
     has: 'necesito|tiene|tenga|tengan|tener|debe tener|tienen|c/',
@@ -52,16 +52,17 @@ export const spanish: Words = {
     built: 'construido|construida|construido en|construida en|construidos|construidas',
     after: 'después de',
     before: 'antes de',
-    energy: 'clase energética',
+    energy:
+      'clase energética|certificado energético|calificación energética|etiqueta energética|clase energética mínima',
     condominium: 'gastos de comunidad|comunidad',
     plot_of: 'parcela de',
     rent: 'alquiler|en alquiler|alquilar|para alquilar',
     payment: 'cuota|entrada|hipoteca|señal',
     must: 'imprescindible|tiene que tener|debe tener',
     ideally: 'preferiblemente|a ser posible|idealmente',
-    near: 'cerca de|cerca del|cerca de la|junto a|junto al|próximo a|al lado de|al lado del|cerquita de|cerquita del|a un paso de|a un paso del',
+    near: 'cerca de|cerca del|cerca de la|junto a|junto al|próximo a|al lado de|al lado del|cerquita de|cerquita del|a un paso de|a un paso del|alrededores de|en los alrededores de|a las afueras de|afueras de|en las afueras de|no lejos de',
     from_place: 'de|del|alrededor de|en torno a|hasta',
-    surroundings: 'y alrededores|alrededores',
+    surroundings: 'y alrededores|alrededores|o alrededores|o cerca',
     in: 'en|de|del',
     studio: 'estudio',
     other_type: 'loft|no muy caro|no muy cara|no muy caros|no muy caras|no demasiado caro|nada caro',
@@ -71,7 +72,7 @@ export const spanish: Words = {
     filler:
       'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia|c/|para|que sea|exactamente|justo|también|muy|bien|quizá|quizás|tal vez|incluso|este|esta|bar|andar',
     below:
-      'por debajo de|menos de|por menos de|por menos|inferior a|inferiores a|más barato que|más baratos que|<|menos que',
+      'por debajo de|menos de|por menos de|por menos|inferior a|inferiores a|más barato que|más baratos que|<|menos que|más barato de|más barata de|más baratos de',
     not_needed:
       'no necesito|no hace falta|no necesita|con o sin|no me importa que|no me importa si|no me importa|da igual si|da igual que|no nos importa',
     except:
@@ -113,7 +114,7 @@ export const spanish: Words = {
       'mi primera|mi primer|nuestra primera|nuestro primer|mi próxima|mi próximo|de mis sueños|de nuestros sueños|trabajar desde casa|teletrabajar',
     spending:
       'gastar|pagar|ir|dar|invertir|gastarme|pagaría|subir|gastarnos|gastar más|pagando|desembolsar|pago|pagamos',
-    contrast: 'pero|sin embargo|por eso|por tanto|así que|entonces',
+    contrast: 'pero|sin embargo|por eso|por tanto|así que|entonces|sino|sino que',
     now: 'ahora|pero ahora|en realidad|esta vez',
     correction:
       'o mejor|mejor dicho|digo|perdón|perdona|perdone|quiero decir|me equivoqué|espera|espere|corrijo|olvida eso|olvídalo|pensándolo mejor|he cambiado de idea|o sea',
