@@ -14,7 +14,7 @@ import { readCondition, readFeature, readPropertyType } from '#src/domain/feed/v
 import { interpret } from '#src/domain/search/interpret.ts'
 import { levelsByCheck } from '#src/domain/search/levels-by-check.ts'
 import { locatingWords } from '#src/domain/professional/locating.ts'
-import { ownChannelsOf } from '#src/domain/private/own.ts'
+import { noChannels } from '#src/domain/private/own.ts'
 import { judgeText } from '#src/domain/private/public-text.ts'
 import { readNear } from '#src/domain/search/near.ts'
 import { readPlace } from '#src/domain/search/places.ts'
@@ -262,8 +262,8 @@ export const readers: readonly Reader[] = [
         'names in a text',
         (text) => locatingWords(text, { municipality_code: '1106', parishes: ['Arroios'] }),
       ],
-      ['a text that becomes public', (text) => judgeText(text, { own: ownChannelsOf(null) })],
-      ['a title that becomes public', (text) => judgeText(text, { own: ownChannelsOf(null), isTitle: true })],
+      ['a text that becomes public', (text) => judgeText(text, { own: noChannels })],
+      ['a title that becomes public', (text) => judgeText(text, { own: noChannels, isTitle: true })],
       ['a title', (text) => asSource({ title: { pt: text } })],
       ['a description', (text) => asSource({ description: { pt: text } })],
       ['a description of one sentence', (text) => asSource({ description: { pt: `Casa ${text}` } })],

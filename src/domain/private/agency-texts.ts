@@ -1,18 +1,19 @@
-import { ownChannelsOf, type Speaker } from './own.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
+import { noChannels, ownChannelsOf, type Speaker } from './own.ts'
 import { judgeText, type PublicText } from './public-text.ts'
 
-const nobody = ownChannelsOf(null)
-
 /** The name under which an agency trades, which may be that of a person. */
-export const publicName = ({ name }: { name: string }): PublicText => {
-  const { text } = judgeText(name, { own: nobody, isTitle: true, except: ['person'] })
+export const publicName = rememberedOf(({ name }: { name: string }): PublicText => {
+  const { text } = judgeText(name, { own: noChannels, isTitle: true, except: ['person'] })
   return text === '' ? ('AMI' as PublicText) : text
-}
+})
 
 /** Where the office of an agency is: its street and door are meant to be found. */
-export const publicOffice = (agency: Speaker): PublicText =>
-  judgeText(agency.office, {
-    own: ownChannelsOf(agency),
-    isTitle: true,
-    except: ['door', 'tax_article', 'person', 'coordinates'],
-  }).text
+export const publicOffice = rememberedOf(
+  (agency: Speaker): PublicText =>
+    judgeText(agency.office, {
+      own: ownChannelsOf(agency),
+      isTitle: true,
+      except: ['door', 'tax_article', 'person', 'coordinates'],
+    }).text,
+)

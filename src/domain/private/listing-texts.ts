@@ -4,7 +4,7 @@ import { municipalityByCode } from '#src/domain/municipality.ts'
 import { inMunicipality } from '#src/domain/listing/preposition.ts'
 import { propertyTypeTerms, type PropertyType } from '#src/domain/vocabulary.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import { ownChannelsOf, type OwnChannels, type Speaker } from './own.ts'
+import { noChannels, ownChannelsOf, type OwnChannels, type Speaker } from './own.ts'
 import { judgeText, type LeftOut, type PublicText } from './public-text.ts'
 import type { Message } from '#src/domain/message/message.ts'
 import { judgeReference } from './reference.ts'
@@ -20,8 +20,6 @@ export interface LeftOutOf extends LeftOut {
 /** The same in words: of which kind and where, never what. */
 export const leftOutMessage = ({ field, kind, sentence }: LeftOutOf): Message =>
   field === 'picture' ? ['left_out_of_picture', kind, sentence] : ['left_out', kind, sentence]
-
-const nobody = ownChannelsOf(null)
 
 type Texts = Partial<Record<Language, string | undefined>>
 export type PublicTexts = Record<Language, PublicText>
@@ -107,12 +105,12 @@ export const publicTextsOf = (
 /** What is private in a text that names a place, whose own names may be those of people: `Dona Maria II`. */
 export const leftOutOfPlace = remembered(
   (text: string): readonly LeftOut[] =>
-    judgeText(text, { own: nobody, isTitle: true, except: ['person'] }).leftOut,
+    judgeText(text, { own: noChannels, isTitle: true, except: ['person'] }).leftOut,
 )
 
 /** Everything private that the texts of a listing have: of which kind and where, never what. */
 export const leftOutOf = (listing: Worded, agency: Speaker | null): LeftOutOf[] => {
-  const channels = agency ? ownChannelsOf(agency) : nobody
+  const channels = agency ? ownChannelsOf(agency) : noChannels
   const ofPicture = (text: string | undefined, index: number): LeftOutOf[] =>
     text === undefined
       ? []

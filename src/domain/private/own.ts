@@ -1,3 +1,4 @@
+import { rememberedOf } from '#src/domain/memo.ts'
 import { plainOf } from './plain.ts'
 
 /** How an agency itself is reached: none of it is private in its texts. */
@@ -25,13 +26,16 @@ export interface Speaker {
   office: string
 }
 
-/** The channels of an agency; of nobody in particular none. */
-export const ownChannelsOf = (agency: Speaker | null): OwnChannels => {
-  const of = (type: string) => agency?.channels.filter((channel) => channel.type === type) ?? []
+/** The channels of an agency, which are read once for its many homes. */
+export const ownChannelsOf = rememberedOf(({ channels, office }: Speaker): OwnChannels => {
+  const of = (type: string) => channels.filter((channel) => channel.type === type)
   return {
     telephones: new Set(of('telephone').map(({ value }) => telephoneKey(value))),
     emails: new Set(of('email').map(({ value }) => value.toLowerCase())),
-    office: plainOf(agency?.office ?? '').toLowerCase(),
+    office: plainOf(office).toLowerCase(),
     taxNumbers: new Set(),
   }
-}
+})
+
+/** Those of nobody in particular. */
+export const noChannels = ownChannelsOf({ channels: [], office: '' })

@@ -1,9 +1,7 @@
 import { givenNames } from './given-names.ts'
-import { ownChannelsOf } from './own.ts'
+import { noChannels } from './own.ts'
 import { plainOf } from './plain.ts'
 import { judgeText, type LeftOut, type PublicText } from './public-text.ts'
-
-const nobody = ownChannelsOf(null)
 
 const titled = /^(?:sr|sra|d|dona|dr|dra|eng|mr|mrs|ms|prop|proprietari[oa]|dono|owner)$/
 
@@ -24,7 +22,7 @@ export const judgeReference = (
     ({ 0: word }) => givenNames.has(word.toLowerCase()) || titled.test(word.toLowerCase()),
   )
   const { text, leftOut } = judgeText(reference, {
-    own: nobody,
+    own: noChannels,
     isTitle: true,
     except: ['door', 'tax_article'],
   })

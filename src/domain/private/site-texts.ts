@@ -1,7 +1,7 @@
 import type { Language } from '#src/domain/language.ts'
 import type { SiteDescription } from '#src/domain/site/description.ts'
 import { privateKinds, type PrivateKind } from './kinds.ts'
-import { ownChannelsOf, telephoneKey, type OwnChannels } from './own.ts'
+import { noChannels, ownChannelsOf, telephoneKey, type OwnChannels } from './own.ts'
 import { judgeText, type LeftOut, type PublicText } from './public-text.ts'
 
 type Both<Text> = Readonly<Record<Language, Text>>
@@ -59,7 +59,7 @@ const ownChannelsOfSite = ({ operator, accessibility }: SiteDescription): OwnCha
 })
 
 /** A name in both languages. */
-export const publicNames = (name: Both<string>, own = ownChannelsOf(null)): Both<PublicText> => {
+export const publicNames = (name: Both<string>, own = noChannels): Both<PublicText> => {
   const of = (written: string) => judgeText(written, { own, isTitle: true, except: ofIdentity }).text
   return { pt: of(name.pt), en: of(name.en) }
 }

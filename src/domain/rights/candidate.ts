@@ -4,6 +4,7 @@ import { lawOf, type FollowedLaw } from '#src/domain/law/laws.ts'
 import { judgeAgency, judgedAgencyOf, licenceAsWritten, type AgencyFinding } from '#src/domain/law/licence.ts'
 import type { Confirmation } from '#src/domain/confirmation.ts'
 import { freshnessTurns } from '#src/domain/freshness.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
 import type { FactName } from '#src/domain/listing/facts/facts.ts'
 import type { ListingAddresses } from '#src/domain/listing/addresses.ts'
 import type { StatusChange } from '#src/domain/listing/status-change.ts'
@@ -66,7 +67,8 @@ export const licenceOf = ({ agency, law }: Pick<Candidate, 'agency' | 'law'>) =>
   ami_licence_check: agency.ami_licence_check ?? null,
 })
 
-export const rightsFactsOf = (candidate: Candidate): RightsFacts => {
+/** What decides whether a candidate may be public: the gate, its record and the law ask the same. */
+export const rightsFactsOf = rememberedOf((candidate: Candidate): RightsFacts => {
   const { listing, lifecycle, agency, grants, law } = candidate
   return {
     record_class: listing.record_class,
@@ -77,7 +79,7 @@ export const rightsFactsOf = (candidate: Candidate): RightsFacts => {
     advert: advertOf(listing, lifecycle, { ami_licence: agency.ami_licence }),
     law,
   }
-}
+})
 
 /**
  * The next instant after `now` at which time alone may change what is public of this listing: a grant starts or

@@ -1,4 +1,5 @@
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
+import { remembered } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { bareName } from './bare-name.ts'
 import { fold, meaningsIn } from './names.ts'
@@ -17,6 +18,9 @@ const [longestText, mostKept] = [4_000, 400]
 /** Shorter ones are initials and words; of words that begin a sentence more are. */
 const [shortest, shortestFirst] = [4, 5]
 
+/** Longer texts are no name of a place. */
+const longest = 60
+
 /** Words with which agencies begin sentences, and of which there are vocabularies. */
 const isWord = (name: string): boolean =>
   vocabularies.some((names) => meaningsIn<string>(names, name).length > 0)
@@ -28,14 +32,25 @@ interface Named {
   isFirst: boolean
 }
 
+/** What is written with capitals: the name that it is, and what the tables know of that. */
+const lookUp = (found: string) => {
+  const name = fold(recorded(found))
+  return {
+    name,
+    isAlone: !name.includes(' '),
+    isPlace: placesCalled(name).some(({ kind }) => kind !== 'locality'),
+    isWord: isWord(name),
+  }
+}
+/** Agencies write the same names in all their texts. */
+const lookedUp = remembered(lookUp)
+
 const namesIn = (text: string): Named[] =>
   [...text.slice(0, longestText).matchAll(written)].flatMap(({ 0: found, index }) => {
-    const name = fold(recorded(found))
-    const isFirst = !name.includes(' ') && sentenceStart.test(text.slice(Math.max(0, index - 2), index))
+    const { name, ...is } = found.length > longest ? lookUp(found) : lookedUp(found)
+    const isFirst = is.isAlone && sentenceStart.test(text.slice(Math.max(0, index - 2), index))
     // A place that the tables know is read as that place.
-    return name.length < (isFirst ? shortestFirst : shortest) ||
-      placesCalled(name).some(({ kind }) => kind !== 'locality') ||
-      (isFirst && isWord(name))
+    return name.length < (isFirst ? shortestFirst : shortest) || is.isPlace || (isFirst && is.isWord)
       ? []
       : [{ name, isFirst }]
   })
@@ -53,9 +68,6 @@ export const namesInTexts = ({ title, description }: ListingRecord): string => {
     if (kept.length + name.length <= mostKept) kept += kept === '' ? ` ${name} ` : `| ${name} `
   return kept
 }
-
-/** Longer texts are no name of a place. */
-const longest = 60
 
 /** What is looked for in texts: names that no table knows, and that are no known name without an agreed extent. */
 export const lookedForIn = (

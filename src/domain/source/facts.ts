@@ -10,6 +10,7 @@ import type { SourceListing } from './listing.ts'
 import { entryOfFact, recordOrder, type FactName, type ValueOf } from '#src/domain/listing/facts/facts.ts'
 import { isProbable, yearOf } from '#src/domain/listing/facts/probable.ts'
 import { leftOutOfPlace } from '#src/domain/private/listing-texts.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { placeOf } from '#src/domain/listing/facts/places.ts'
 
@@ -65,20 +66,35 @@ const probable = (
   return kept.length > 1 ? { ...report, alternatives: kept } : kept[0]
 }
 
-const read = (listing: SourceListing, name: FactName, by: Deciding, isAsked: boolean): Fact => {
-  const { kind, check } = entryOfFact(name)
-  const fact = toFact(probable(name, factReported(listing, name), by), check, kind.unit)
-  return asApplicable(fact, isRead(name, fact, by, isAsked))
-}
-
 const decidingOf = ({ facts }: SourceListing): Deciding => ({
   type: decidingType(toFact(facts.property_type, null)),
   isUnbuilt: isUnbuilt({ condition: toFact(facts.condition, null) }),
 })
 
+/** The facts of a listing as its source reports them, each read once for the record, its checks and every rule of the law. */
+const reportedOf = rememberedOf((listing: SourceListing) => {
+  const by = decidingOf(listing)
+  const known = new Map<FactName, Fact>()
+  const fact = (name: FactName): Fact => {
+    const read = known.get(name)
+    if (read) return read
+    const { kind, check } = entryOfFact(name)
+    const made = toFact(probable(name, factReported(listing, name), by), check, kind.unit)
+    known.set(name, made)
+    return made
+  }
+  return { by, fact }
+})
+
+const read = (listing: SourceListing, name: FactName, isAsked: boolean): Fact => {
+  const { by, fact } = reportedOf(listing)
+  const reported = fact(name)
+  return asApplicable(reported, isRead(name, reported, by, isAsked))
+}
+
 /** One fact as the law reads it: unknown where nobody reported what such a property may have, however seldom. */
 export const factIn = <Name extends FactName>(listing: SourceListing, name: Name): Fact<ValueOf<Name>> =>
-  read(listing, name, decidingOf(listing), true) as Fact<ValueOf<Name>>
+  read(listing, name, true) as Fact<ValueOf<Name>>
 
 /**
  * The facts of a listing in the order of the record, which is that of its `unknown` list. The record and the checks
@@ -88,9 +104,7 @@ export const factIn = <Name extends FactName>(listing: SourceListing, name: Name
 export const factsOf = (
   listing: SourceListing,
   asked: ReadonlySet<FactName> = new Set(),
-): { [Name in FactName]: Fact<ValueOf<Name>> } => {
-  const by = decidingOf(listing)
-  return Object.fromEntries(
-    recordOrder.map((name) => [name, read(listing, name, by, asked.has(name))]),
-  ) as ReturnType<typeof factsOf>
-}
+): { [Name in FactName]: Fact<ValueOf<Name>> } =>
+  Object.fromEntries(recordOrder.map((name) => [name, read(listing, name, asked.has(name))])) as ReturnType<
+    typeof factsOf
+  >

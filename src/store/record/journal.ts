@@ -46,9 +46,10 @@ export interface Act {
 /** A row that is to be written; its record as text. */
 type NewRow = Omit<Line, 'seq'> & JournalEntry
 
-/** A record as the journal stores it: at the lowest level, which is as small here as the usual one in half the time. */
-const compressed = (record: string): Uint8Array =>
-  zstdCompressSync(record, { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 4096 })
+/** The lowest level: what it writes is as small here as what the usual one does, in half the time. */
+const quickly = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 4096 }
+/** A record as the journal stores it. */
+const compressed = (record: string): Uint8Array => zstdCompressSync(record, quickly)
 
 interface StoredRow extends Omit<Line, 'record'> {
   event: JournalEvent

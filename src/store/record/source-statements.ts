@@ -62,6 +62,7 @@ export const sourceStatements = (db: Db) => ({
   listing: db.prepare<[ListingId], ListingRow>(
     'SELECT agency_id, source, raw_digest, lifecycle, set_by_operator FROM listing WHERE listing_id = ?',
   ),
+  agencyOf: db.prepare<[ListingId], AgencyId>('SELECT agency_id FROM listing WHERE listing_id = ?').pluck(),
   putListing: db.prepare(
     `INSERT INTO listing (listing_id, agency_id, source, raw_digest, lifecycle, set_by_operator)
      VALUES (@listing_id, @agency_id, @source, @raw_digest, @lifecycle, @set_by_operator)
@@ -72,6 +73,7 @@ export const sourceStatements = (db: Db) => ({
   prices: db.prepare<[ListingId], StoredPrice>(
     'SELECT value, reported_on, reported_by_role, position FROM price WHERE listing_id = +? ORDER BY reported_on, position',
   ),
+  hasListing: db.prepare<[ListingId], 1>('SELECT 1 FROM listing WHERE listing_id = ?').pluck(),
   putPrice: db.prepare(
     `INSERT INTO price (listing_id, reported_on, position, value, reported_by_role)
      VALUES (@listing_id, @reported_on, @position, @value, @reported_by_role)`,

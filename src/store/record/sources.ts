@@ -237,8 +237,7 @@ export const sourcesOf = (db: Db) => {
     return subjectsOf(item, isNew).some(isErased) ? 'erased' : judged
   }
 
-  const agencyOf = (listing_id: ListingId): AgencyId | undefined =>
-    statements.listing.get(listing_id)?.agency_id
+  const agencyOf = (listing_id: ListingId): AgencyId | undefined => statements.agencyOf.get(listing_id)
 
   /** Whose a record is; nothing of a professional's. */
   const agencyOfItem = ({ kind, names }: SourceItem): AgencyId | null => {
@@ -269,7 +268,7 @@ export const sourcesOf = (db: Db) => {
     has: {
       agency: (id: AgencyId): boolean => statements.agency.get(id) !== undefined,
       authorisation: (id: string): boolean => statements.authorisation.get(id) !== undefined,
-      listing: (id: ListingId): boolean => statements.listing.get(id) !== undefined,
+      listing: (id: ListingId): boolean => statements.hasListing.get(id) === 1,
       account: professional.hasAccount,
     },
     /** The agency of a listing that is stored. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ownChannelsOf } from '#src/domain/private/own.ts'
+import { noChannels, ownChannelsOf } from '#src/domain/private/own.ts'
 import { judgeText } from '#src/domain/private/public-text.ts'
 import { partsOf } from '#src/domain/private/sentences.ts'
 import { plainOf } from '#src/domain/private/plain.ts'
@@ -49,7 +49,9 @@ export interface Verdict extends CorpusText {
 }
 
 export const verdictOn = (given: CorpusText): Verdict => {
-  const { text: kept, leftOut } = judgeText(given.text, { own: ownChannelsOf(speaker) })
+  const { text: kept, leftOut } = judgeText(given.text, {
+    own: speaker ? ownChannelsOf(speaker) : noChannels,
+  })
   const parts = partsOf(plainOf(given.text)).map(({ at, end }) => given.text.slice(at, end))
   const gone = [...new Set(leftOut.map(({ sentence }) => sentence))].map(
     (sentence) => parts[sentence - 1] ?? '',

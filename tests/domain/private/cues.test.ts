@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cueReader, hasCue, type Cue } from '#src/domain/private/cues.ts'
 import { detectors, detectorsFor } from '#src/domain/private/details.ts'
-import { ownChannelsOf } from '#src/domain/private/own.ts'
+import { noChannels } from '#src/domain/private/own.ts'
 import { plainOf } from '#src/domain/private/plain.ts'
 import { corpus, heldBack } from './corpus.ts'
 
@@ -26,7 +26,7 @@ test('more cues than a mask has bits are refused', () => {
 })
 
 test('what a detector finds has its cue: no text is passed over', () => {
-  const own = ownChannelsOf(null)
+  const own = noChannels
   const findings = [...corpus, ...heldBack].flatMap(({ text }) =>
     [text, text.toUpperCase()].map(plainOf).flatMap((plain) => {
       const cued = detectorsFor(plain)
