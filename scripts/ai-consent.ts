@@ -9,6 +9,7 @@ import { lisbonDay } from '#src/domain/time/calendar.ts'
 
 await runVerb({
   name: 'ai-consent',
+  undo: 'again',
   description: 'Records that a seller authorised AI assistants of professionals, or withdraws it',
   args: {
     listing_id: listingArgument,

@@ -1,7 +1,7 @@
 import { choiceArgument } from '#src/command/arguments.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
-import { forEach } from '#src/command/several.ts'
+import { forEach, unlessRefused } from '#src/command/several.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { runVerb } from '#src/command/verb.ts'
 import type { AppContext, OperatorNote } from '#src/compose.ts'
@@ -12,6 +12,7 @@ import { questionAnswers, type QuestionAnswer } from '#src/domain/feed/question.
 
 await runVerb({
   name: 'answer',
+  undo: 'never',
   description:
     'Answers what a feed leaves in doubt (npx open-listings held). same: the home was corrected, and what the feed says is taken for the same listing. new: it is another home; the former listing ends, and the home gets a listing of its own with the next import, to which no permission, certificate or history passes. Of homes under new references: same keeps the listings of the known ones under these; new gives each a listing of its own, and the known ones stay until the feed is read without them. Of words that may say that a home is to let or sold: for_sale takes what the feed says, not_for_sale puts it on hold; either holds until the text changes',
   args: {
@@ -25,12 +26,19 @@ await runVerb({
     ...noteArguments,
   },
   takesMany: true,
-  run: ({ _: given, ...rest }) => {
+  run: ({ _: given, ...rest }, confirm) => {
     const said = operatorNoteOf(rest)
     const answer = choiceArgument('the answer', given.at(-1) ?? '', questionAnswers)
     const ids = [...new Set(given.slice(0, -1))]
     if (ids.length === 0) throw new Refusal('usage', 'Name what is answered: npx open-listings held lists it')
-    return withAppContext((appContext) => forEach(ids, (id) => answered(appContext, id, answer, said), false))
+    return withAppContext(async (appContext) => {
+      const ending = answer === 'new' ? ids.filter((id) => endsListing(appContext, id)) : []
+      if (ending.length > 0)
+        await confirm.demand(
+          `Answer new to ${ending.join(', ')}: the former ${ending.length === 1 ? 'listing ends' : 'listings end'} for good, with permissions and certificates`,
+        )
+      forEach(ids, (id) => answered(appContext, id, answer, said), false)
+    })
   },
 })
 
@@ -54,6 +62,14 @@ function questionNamed(appContext: AppContext, name: string): string {
       `Find ${shown(name)}: several homes that wait are called so: ${[question, ...others].map((each) => each.question_id).join(', ')}`,
     )
   return question.question_id
+}
+
+/** Whether it is asked of a listing that ends where another home is in its place; what is not there is refused later. */
+function endsListing(appContext: AppContext, name: string): boolean {
+  const found = unlessRefused(() =>
+    appContext.store.questions.openOne(questionNamed(appContext, name)),
+  )?.question
+  return found?.doubt.kind === 'another_home' && found.listing_id !== null
 }
 
 function answered(appContext: AppContext, name: string, answer: QuestionAnswer, said: OperatorNote): string {

@@ -13,6 +13,7 @@ const { from: listings, ...several } = severalArguments
 
 await runVerb({
   name: 'authorise',
+  undo: 'revoke',
   description: 'Records that a seller authorised the publication of a listing',
   args: {
     ...several,

@@ -15,6 +15,7 @@ const countOf = (text: string): number => {
 
 await runVerb({
   name: 'backup',
+  undo: 'reads',
   description:
     'Copies what answers at the address of the site into a new folder, also while the server runs: database, keys, pictures, the site file and the files that it names',
   args: {

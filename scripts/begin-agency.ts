@@ -6,6 +6,7 @@ import { agencyId } from '#src/domain/ids.ts'
 
 await runVerb({
   name: 'begin-agency',
+  undo: 'end-agency',
   description:
     'Records a new agreement with an agency that had left: its feeds and records are taken again. No home opens by it: each needs a new permission',
   args: {

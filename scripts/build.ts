@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, '..')
 
 await runVerb({
   name: 'build',
+  undo: 'again',
   description:
     'Compiles the site once, for publications and live pages; does nothing when its sources are unchanged',
   args: { force: { type: 'boolean', description: 'Compile also when nothing changed' } },

@@ -16,6 +16,7 @@ const shownProblems = 50
 
 await runVerb({
   name: 'check',
+  undo: 'reads',
   description: 'Says what an import of a file would refuse and hold unknown, without a database',
   args: {
     path: {

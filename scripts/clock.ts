@@ -10,6 +10,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 
 await runVerb({
   name: 'clock',
+  undo: 'never',
   description:
     'Shows whether the clock is believed. Says of one that leapt ahead that it was wrong, so that what it ended is open again, or right',
   args: {
@@ -24,12 +25,17 @@ await runVerb({
     ...noteArguments,
     ...jsonArgument,
   },
-  run: ({ 'was-wrong': wasWrong = false, 'was-right': wasRight = false, json, ...rest }) => {
+  run: ({ 'was-wrong': wasWrong = false, 'was-right': wasRight = false, json, ...rest }, confirm) => {
     if (wasWrong && wasRight) throw new Refusal('usage', 'Option "--was-wrong" excludes "--was-right"')
     const said = operatorNoteOf(rest)
     if (!wasWrong && !wasRight && (said.by !== undefined || said.reason !== undefined))
       throw new Refusal('usage', 'Options "--by" and "--reason" go with --was-wrong or --was-right')
-    return withAppContext(({ store, now, clockReading }) => {
+    return withAppContext(async ({ store, now, clockReading }) => {
+      const state = store.clock.state(clockReading())
+      if (wasRight && state.status === 'held')
+        await confirm.demand(
+          `Say that the clock was right: what is past its dates, of ${state.homes} homes, has ended for good`,
+        )
       if (wasWrong || wasRight) {
         const { open, closed } = store.clock.answer(wasWrong ? 'was_wrong' : 'was_right', now, said)
         // What the clock ends now ends as always.
@@ -40,7 +46,6 @@ await runVerb({
         return
       }
       const reading = clockReading()
-      const state = store.clock.state(reading)
       print(json, { at: reading, ...state }, () => linesOf(state, reading))
     })
   },

@@ -5,6 +5,7 @@ import { verbNames } from '#src/command/verbs.ts'
 
 await runVerb({
   name: 'completion',
+  undo: 'reads',
   description:
     'Prints what completes verbs and options in a shell: bash, for example, reads it with source <(npx open-listings completion bash)',
   args: { shell: { type: 'positional', description: shells.join(', '), required: true } },
@@ -13,6 +14,8 @@ await runVerb({
     const verbs = await describedVerbs(async () => {
       for (const name of verbNames) if (name !== 'completion') await import(`./${name}.ts`)
     })
-    console.log(completionOf(asked, [...verbs, { name: 'completion', description: '', args: {} }]))
+    console.log(
+      completionOf(asked, [...verbs, { name: 'completion', undo: 'reads', description: '', args: {} }]),
+    )
   },
 })

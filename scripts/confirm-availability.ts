@@ -17,6 +17,7 @@ type Said = Pick<NonNullable<Candidate['confirmation']>, 'status' | 'confirmed_o
 
 await runVerb({
   name: 'confirm-availability',
+  undo: 'again',
   description: 'Records that somebody asked whether a home is still for sale, and what the answer was',
   args: {
     ...severalArguments,

@@ -5,6 +5,7 @@ import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
   name: 'confirm-texts',
+  undo: 'again',
   description:
     'Confirms that professionals may read the title and description of a closed home as they are now, although they hold words that tell where it is; until then these texts are withheld. npx open-listings inspect shows the words',
   args: {

@@ -26,6 +26,7 @@ const largest = 36_000
 
 await runVerb({
   name: 'demo-pictures',
+  undo: 'again',
   description:
     'Draws the illustrations of the demonstration from its records, into data/demo/pictures, and names them in the records',
   args: {},

@@ -27,6 +27,7 @@ const targetOf = (to: string): Target => {
 
 await runVerb({
   name: 'deploy',
+  undo: 'again',
   description:
     'Publishes, then makes a bucket or a folder equal to the published site: what was withdrawn goes first. A running server that shows an earlier site file reads it again. Where and who: AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY; caches: PURGE; search engines: INDEXNOW_KEY',
   args: {

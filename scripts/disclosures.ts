@@ -11,6 +11,7 @@ import { lisbonDay } from '#src/domain/time/calendar.ts'
 
 await runVerb({
   name: 'disclosures',
+  undo: 'reads',
   description:
     'For the operator: who was shown a closed home or a buyer request, from the record that every read leaves',
   args: {

@@ -39,6 +39,7 @@ const linesOf = (judged: readonly Judged[], facts: Facts): string[] => {
 
 await runVerb({
   name: 'doctor',
+  undo: 'reads',
   description:
     'Looks at everything that goes wrong quietly and says what to do; changes nothing. Exit code 0: nothing was found, 3: warnings, 1: an error',
   args: jsonArgument,

@@ -22,6 +22,7 @@ const mostHeld = 20
 
 await runVerb({
   name: 'due',
+  undo: 'reads',
   description:
     'For the operator: what lapses soon, by agency: licences, permissions, energy certificates, confirmations, consents, buyer briefs; the homes of feeds that are held until you answer, and the feeds that need attention',
   args: {

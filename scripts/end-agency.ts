@@ -1,6 +1,5 @@
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContextToWithdraw } from '#src/command/operate.ts'
-import { demandConfirmed, yesArgument } from '#src/command/confirmed.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -9,16 +8,16 @@ import { agencyId } from '#src/domain/ids.ts'
 
 await runVerb({
   name: 'end-agency',
+  undo: 'never',
   description:
     'Ends everything of an agency that leaves: every permission of its listings, for good; its page and the addresses of its reports answer 404, and its feeds and records are refused until npx open-listings begin-agency',
   args: {
     agency_id: { type: 'positional', description: 'Identifier of the agency', required: true },
     'dry-run': { type: 'boolean', description: 'Only say what would end' },
-    ...yesArgument,
     ...noteArguments,
     ...jsonArgument,
   },
-  run: ({ agency_id: agency, 'dry-run': isDry = false, yes = false, json, ...rest }) => {
+  run: ({ agency_id: agency, 'dry-run': isDry = false, json, ...rest }, confirm) => {
     const said = operatorNoteOf(rest)
     if (said.reason === undefined && !isDry)
       throw new Refusal('usage', 'Option "--reason" is needed: why the agency leaves')
@@ -30,9 +29,8 @@ await runVerb({
         source.agency_id === agency_id ? [source.name] : [],
       )
       if (!isDry)
-        await demandConfirmed(
+        await confirm.demand(
           `End ${agency_id}: the permissions of ${extent.listings} listings end for good, ${extent.public} of which are public`,
-          yes,
         )
       const isNew = isDry
         ? !endedAgencies.isEnded(agency_id)

@@ -11,6 +11,7 @@ import { removePictures } from '#src/import/pictures.ts'
 
 await runVerb({
   name: 'erase',
+  undo: 'never',
   description:
     'Erases the private data of what is over and whose term (RETENTION_DAYS) has passed: listings, professional accounts, buyer briefs and requests, and the names of removed members of the office. The journal keeps its rows without what they said, and its chain still holds. Backups keep it until they are deleted',
   args: {
@@ -42,18 +43,21 @@ await runVerb({
     ...noteArguments,
   },
   takesMany: true,
-  run: ({
-    _: ids,
-    account,
-    brief,
-    request,
-    member,
-    due = false,
-    'before-term': beforeTerm = false,
-    'dry-run': dryRun = false,
-    json,
-    ...rest
-  }) => {
+  run: (
+    {
+      _: ids,
+      account,
+      brief,
+      request,
+      member,
+      due = false,
+      'before-term': beforeTerm = false,
+      'dry-run': dryRun = false,
+      json,
+      ...rest
+    },
+    confirm,
+  ) => {
     const said = operatorNoteOf(rest)
     const named: ErasureSubject[] = [
       ...[...new Set(ids)].map((id) => ({ kind: 'listing' as const, id })),
@@ -88,6 +92,9 @@ await runVerb({
         print(json, { due: [...chosen.keys()] }, () => [...chosen.keys(), `${chosen.size} to be erased`])
         return
       }
+      const what = `Erase ${[...chosen.keys()].slice(0, 5).join(', ')}${chosen.size > 5 ? ` and ${chosen.size - 5} more` : ''}, for good: nothing brings it back but a backup`
+      // What is past the term that the operator set is erased by a timer too, at which nobody is asked.
+      await (due ? confirm.ask(what) : confirm.demand(what))
       const gone: string[] = []
       try {
         const erase = (name: string): string => {

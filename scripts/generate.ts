@@ -21,6 +21,7 @@ const unwritable = (file: string) => (error: NodeJS.ErrnoException) => {
 
 await runVerb({
   name: 'generate',
+  undo: 'reads',
   description: 'Makes fictional listings like those of the demonstration, as JSON Lines',
   args: {
     count: { type: 'string', required: true, valueHint: 'N', description: 'How many listings' },

@@ -7,6 +7,7 @@ import { agencyId } from '#src/domain/ids.ts'
 
 await runVerb({
   name: 'held',
+  undo: 'reads',
   description:
     'For the operator: homes of feeds that are not public until you answer what they are, with what the feed has and what was expected, known homes under new references among them. npx open-listings answer answers',
   args: {

@@ -11,6 +11,7 @@ import { lisbonDay, startOf } from '#src/domain/time/calendar.ts'
 
 await runVerb({
   name: 'history',
+  undo: 'reads',
   description: 'For the operator: proves from the append-only journal what was public of a listing, and when',
   args: {
     listing_id: listingArgument,

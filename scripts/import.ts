@@ -34,6 +34,7 @@ import { importRecords } from '#src/import/import-records.ts'
 
 await runVerb({
   name: 'import',
+  undo: 'again',
   description:
     'Takes source records from a folder, a .json or a .jsonl file: all of them, or none; or an agency’s feed (--agency) from a file or an https address, without the homes that cannot be taken',
   args: {

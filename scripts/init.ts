@@ -27,6 +27,7 @@ const asked = Object.fromEntries(
 
 await runVerb({
   name: 'init',
+  undo: 'again',
   description:
     'Asks what your site is called and who answers for it, writes the site file (SITE) and prepares DATA_DIR, without the demonstration',
   args: {

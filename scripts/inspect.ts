@@ -48,6 +48,7 @@ const licenceText = (candidate: Candidate): string => {
 
 await runVerb({
   name: 'inspect',
+  undo: 'reads',
   description:
     'For the operator: one listing, what its publication depends on, and when time changes it next',
   args: {

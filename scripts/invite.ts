@@ -20,6 +20,7 @@ const addressOf = ({ store, about }: AppContext, { agency_id }: Member, secret: 
 
 await runVerb({
   name: 'invite',
+  undo: 'remove-member',
   description: `Invites somebody to the office, where they say themselves what is sold and still for sale; prints an address that works once, for ${invitationDays} days, and makes their passkey`,
   args: {
     agency_id: { type: 'positional', description: 'Identifier of their agency', required: false },

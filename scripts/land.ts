@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '..')
 
 await runVerb({
   name: 'land',
+  undo: 'again',
   description:
     'Draws the files that maps and drawings refer to: src/components/map/land.svg, from Natural Earth, and src/components/drawing/parts.svg',
   args: {},

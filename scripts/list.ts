@@ -61,6 +61,7 @@ const notesOf = (
 
 await runVerb({
   name: 'list',
+  undo: 'reads',
   description:
     'For the operator: what is public, what is not and why, what lapses within 30 days, and which homes several feeds may have',
   args: {

@@ -12,6 +12,7 @@ import { shown } from '#src/domain/shown.ts'
 
 await runVerb({
   name: 'map',
+  undo: 'again',
   description:
     'Teaches what words of an agency’s feeds mean that are not in our vocabulary: a type, a feature, a condition, or the municipality of a town; without words it lists those that were taught. They count from the next import on',
   args: {

@@ -27,6 +27,7 @@ const stateOf = ({ standing, invited_at, joined_at, removed_at }: StandingMember
 
 await runVerb({
   name: 'members',
+  undo: 'reads',
   description: 'Shows who may sign in at the office, of every agency or of one',
   args: {
     agency_id: { type: 'positional', description: 'Identifier of an agency', required: false },

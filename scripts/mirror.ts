@@ -33,6 +33,7 @@ const summaryOf = ({ snapshot, written, removed, expired, copies, cursor, feed, 
 
 await runVerb({
   name: 'mirror',
+  undo: 'again',
   description:
     'Keeps verified copies of everything that a publisher has open, and removes them when they end',
   args: {

@@ -7,6 +7,7 @@ import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
   name: 'move-listing',
+  undo: 'never',
   description:
     'Moves a listing to another agency. The seller permitted the first one to publish it, so that it is closed until npx open-listings authorise records a new permission',
   args: {
@@ -14,11 +15,14 @@ await runVerb({
     to: { type: 'string', valueHint: 'AGENCY', description: 'Identifier of the agency', required: true },
     ...noteArguments,
   },
-  run: ({ listing_id: name, to, ...rest }) => {
+  run: ({ listing_id: name, to, ...rest }, confirm) => {
     const said = operatorNoteOf(rest)
-    return withAppContext((appContext) => {
+    return withAppContext(async (appContext) => {
       const { store, now } = appContext
       const listing_id = listingIdOf(appContext, name)
+      await confirm.demand(
+        `Move ${listing_id} to ${to}: its permissions and consents end for good, and what its people stated of it is lost`,
+      )
       const message = store.withdraw(now, (instant) => {
         const before = store.moveListing(listing_id, agencyId.parse(to), said, instant)
         return `${listing_id}: moved from ${before} to ${to}, and its authorisations and consents have ended. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`

@@ -18,6 +18,7 @@ const parts = ['src', 'scripts', 'public', 'data', 'dist', 'README.md', 'CHANGEL
 
 await runVerb({
   name: 'package',
+  undo: 'again',
   description:
     'Writes this program as a package that npm installs: the site compiled, and JavaScript, because Node strips no types of an installed package. npm pack makes one file of it',
   args: intoArgument,

@@ -40,6 +40,7 @@ const meaningOf = ({ kind, name, parish = kind === 'parish' ? name : undefined, 
 
 await runVerb({
   name: 'places',
+  undo: 'reads',
   description:
     'Lists what the name of a place may mean: municipalities, parishes, localities, districts, islands and regions, with the INE codes to write as municipality_code',
   args: {

@@ -10,6 +10,7 @@ const longestMinutes = 24 * 60
 
 await runVerb({
   name: 'professional-token',
+  undo: 'reads',
   description: 'Prints a token for a professional account, of the issuer in DATA_DIR',
   args: {
     account_id: { type: 'positional', description: 'Identifier of the account', required: true },

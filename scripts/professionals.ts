@@ -5,6 +5,7 @@ import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
   name: 'professionals',
+  undo: 'reads',
   description: 'For the operator: every professional account, its role, briefs and whether it is verified',
   args: { ...jsonArgument },
   run: ({ json }) =>

@@ -30,6 +30,7 @@ const writable = (file: string): Promise<void> =>
 
 await runVerb({
   name: 'publish',
+  undo: 'again',
   description:
     'Renders what changed into OUT_DIR; OUT_DIR/current is the complete site for any static host. A running server reads the site file again first',
   args: {

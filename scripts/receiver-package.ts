@@ -25,6 +25,7 @@ copies.close()
 
 await runVerb({
   name: 'receiver-package',
+  undo: 'again',
   description:
     'Writes the package that a partner installs to receive listings, without the rest of this program; npm pack makes one file of it',
   args: intoArgument,

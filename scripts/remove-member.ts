@@ -5,6 +5,7 @@ import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
   name: 'remove-member',
+  undo: 'invite',
   description:
     'Ends what somebody may do at the office: their passkey, their invitation, and every session at once. What they said remains',
   args: {

@@ -9,6 +9,7 @@ import { Refusal } from '#src/domain/errors.ts'
 
 await runVerb({
   name: 'report-address',
+  undo: 'never',
   description:
     'Prints the secret address at which an agency’s people see what the last imports of its feeds found, and those of what lapses soon of its homes, as an Atom feed and as a calendar; they stay the same until they are renewed',
   args: {
@@ -20,8 +21,8 @@ await runVerb({
     ...noteArguments,
     ...jsonArgument,
   },
-  run: ({ agency_id: agency, renew = false, json, ...rest }) =>
-    withAppContext(({ store, now, about }) => {
+  run: ({ agency_id: agency, renew = false, json, ...rest }, confirm) =>
+    withAppContext(async ({ store, now, about }) => {
       const agency_id = agencyId.parse(agency)
       const said = operatorNoteOf(rest)
       if (!store.imports.hasAgency(agency_id))
@@ -30,6 +31,10 @@ await runVerb({
           `Find the agency "${agency_id}": there is none; import its record first`,
         )
       store.endedAgencies.refuseEnded(agency_id, 'Read the address of its reports')
+      if (renew)
+        await confirm.demand(
+          `Draw another address for the reports of ${agency_id}: the one that its people have leads nowhere from then on, and no subscription follows`,
+        )
       if (renew) store.withdraw(now, (instant) => store.reports.renew(agency_id, instant, said))
       const secret = store.reports.secretOf(agency_id)
       if (secret === null)

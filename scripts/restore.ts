@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
 import { lockedOutLines } from '#src/command/locked-out.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { joinFrom, lockPublication, placeSiteOf, restoreInto } from '#src/compose.ts'
+import { hasStore, joinFrom, lockPublication, placeSiteOf, restoreInto } from '#src/compose.ts'
 import { config, demonstrationWord, environment, siteFile } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { clearPublished } from '#src/publish/publication.ts'
 
 await runVerb({
   name: 'restore',
+  undo: 'never',
   description:
     'Puts a backup in the place of the database. What may have been withdrawn since is held back until it is confirmed',
   args: {
@@ -25,11 +26,10 @@ await runVerb({
       description: 'For one of several servers that is to hold only what is public: the rest is left out',
     },
   },
-  async run({
-    folder,
-    'nothing-was-revoked': nothingWasRevoked = false,
-    'public-only': isPublicOnly = false,
-  }) {
+  async run(
+    { folder, 'nothing-was-revoked': nothingWasRevoked = false, 'public-only': isPublicOnly = false },
+    confirm,
+  ) {
     const from = resolve(folder)
     // Before the settings are read: on an empty machine they lack the site file.
     if (environment()['SITE'] !== demonstrationWord && (await placeSiteOf(from, siteFile())))
@@ -37,6 +37,10 @@ await runVerb({
     const settings = config()
     if (isPublicOnly && settings.databaseUrl === null)
       throw new Refusal('bad_input', 'Restore: --public-only is for one of several servers; set DATABASE_URL')
+    if (hasStore(settings))
+      await confirm.demand(
+        `Restore: the database in ${settings.dataDir} is put aside, what was written since the backup no longer counts, and whoever may sign in has to be invited again`,
+      )
     const release = lockPublication(settings)
     if (!release) throw new Refusal('busy', 'Restore: a publication is under way; stop the server first')
     try {

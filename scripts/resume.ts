@@ -7,6 +7,7 @@ import { Refusal } from '#src/domain/errors.ts'
 
 await runVerb({
   name: 'resume',
+  undo: 'suspend',
   description: 'Lifts the suspension of a publication authorisation, or grants a requested one',
   args: {
     ...severalArguments,

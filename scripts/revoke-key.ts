@@ -1,10 +1,10 @@
 import { withAppContextToWithdraw } from '#src/command/operate.ts'
-import { demandConfirmed, yesArgument } from '#src/command/confirmed.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
   name: 'revoke-key',
+  undo: 'never',
   description: 'Revokes a signing key that is no longer safe; everything under it is signed again at once',
   args: {
     key: {
@@ -13,18 +13,16 @@ await runVerb({
       description:
         'Thumbprint of the key, after -- if it begins with two dashes; or the word current or next',
     },
-    ...yesArgument,
     ...noteArguments,
   },
-  run: ({ key, yes = false, ...rest }) =>
+  run: ({ key, ...rest }, confirm) =>
     withAppContextToWithdraw(async ({ store, now }) => {
       const said = operatorNoteOf(rest)
       const { current, next, retired } = store.sync.keys()
       const kid = key === 'current' ? current.kid : key === 'next' ? next.kid : key
       if ([current, next, ...retired].some((each) => each.kid === kid))
-        await demandConfirmed(
+        await confirm.demand(
           `Revoke the signing key ${kid}, for good: who trusts it trusts nothing that it signed`,
-          yes,
         )
       const latest = await store.sync.revokeKey(kid, now, said)
       console.log(`revoked ${kid}`)

@@ -4,6 +4,7 @@ import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
   name: 'rotate-key',
+  undo: 'again',
   description: 'Makes the waiting signing key current and a fresh key wait; partners follow by themselves',
   args: { ...noteArguments },
   run: (args) =>

@@ -18,6 +18,7 @@ const texts = {
 
 await runVerb({
   name: 'schema',
+  undo: 'reads',
   description:
     'Prints the JSON Schema (2020-12) of a source record, of the site file (for completion in editors) or of a complement to a home of a feed; or the header row of a feed in CSV',
   args: {

@@ -6,6 +6,7 @@ import { toServerJson } from '#src/formats/mcp/server-json.ts'
 
 await runVerb({
   name: 'server-json',
+  undo: 'reads',
   description: 'Prints the server.json by which the MCP Registry lists the public server of this site',
   args: {},
   run: () =>

@@ -11,6 +11,7 @@ import { isLocalOrigin } from '#src/domain/site/site.ts'
 
 await runVerb({
   name: 'set-origin',
+  undo: 'never',
   description:
     'Moves the site to another origin: write it into the site file first. Every address changes; stop the server before',
   args: {
@@ -21,7 +22,7 @@ await runVerb({
     },
     ...noteArguments,
   },
-  run: ({ origin, ...rest }) => {
+  async run({ origin, ...rest }, confirm) {
     const said = operatorNoteOf(rest)
     const settings = config()
     const { site } = settings
@@ -42,6 +43,11 @@ await runVerb({
     try {
       const from = appContext.about().base_url
       if (from === origin) return console.log(`It is at ${origin} already: nothing changed`)
+      const ending = appContext.store.members.endedAt(origin, appContext.now())
+      const agencies = new Set(ending.map(({ agency_id }) => agency_id)).size
+      await confirm.demand(
+        `Move the site from ${from} to ${origin}: every address changes, and ${ending.length === 0 ? 'nobody of the office' : `${ending.length} of the office at ${agencies} ${agencies === 1 ? 'agency' : 'agencies'}`} has to be invited again, because a passkey is of one host`,
+      )
       appContext.store.setBaseUrl(origin, appContext.now(), said)
       const lockedOut = appContext.store.members.ended(appContext.now())
       console.log(

@@ -1,6 +1,5 @@
 import { listingId, type ListingId } from '#src/domain/ids.ts'
 import { choiceArgument, roleOf } from '#src/command/arguments.ts'
-import { demandConfirmed, yesArgument } from '#src/command/confirmed.ts'
 import { withAppContext, withAppContextToWithdraw } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/state-line.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
@@ -22,6 +21,7 @@ const leadingTo = (lifecycle: Lifecycle): Lifecycle[] =>
 
 await runVerb({
   name: 'set-status',
+  undo: 'never',
   description: `Moves a listing to another state of its sale: ${lifecycleStates.join(', ')}`,
   args: {
     ...severalArguments,
@@ -31,11 +31,10 @@ await runVerb({
       description: 'The role that said so, shown with the change; none is shown without it',
     },
     'dry-run': { type: 'boolean', description: 'Only say what would become of each' },
-    ...yesArgument,
     ...noteArguments,
   },
   takesMany: true,
-  run: ({ _: words, agency, from, json, role, yes = false, 'dry-run': isDry = false, ...rest }) => {
+  run: ({ _: words, agency, from, json, role, 'dry-run': isDry = false, ...rest }, confirm) => {
     const [ids, status] = [words.slice(0, -1), words.at(-1)]
     if (status === undefined) throw new Refusal('usage', 'Missing required positional argument: STATUS')
     const isAlone = words.length === 1 && agency === undefined && from === undefined
@@ -76,9 +75,8 @@ await runVerb({
         unlessRefused(() => mayBe(lifecycleOf(id))) ?? store.operator.isListing(id)
       const final = isFinal && !isDry ? chosen.map((id) => listingId.parse(id)).filter(wouldSet) : []
       if (final.length > 0)
-        await demandConfirmed(
+        await confirm.demand(
           `Set ${final.length === 1 ? final[0] : `${final.length} listings`} to ${lifecycle}, which is final`,
-          yes,
         )
       forEachListing(appContext, chosen, isDry ? would : set, json)
     })

@@ -18,6 +18,7 @@ import { sourceStatesOf } from '#src/import/feed/source-states.ts'
 
 await runVerb({
   name: 'sources',
+  undo: 'again',
   description:
     'Shows the addresses that feeds are fetched from, the sources of the site file, and how they fare; fetches one now. A running server fetches each when it is due',
   args: {

@@ -22,6 +22,7 @@ const shownHome = 'ol-7k3q9x'
 
 await runVerb({
   name: 'start',
+  undo: 'again',
   description:
     'Builds, publishes and serves the site of SITE; without one the demonstration, on this machine alone',
   args: {

@@ -1,7 +1,11 @@
-import { changeAuthorisationVerb } from '#src/command/change-authorisation.ts'
+import { withdrawalArguments, withdrawAuthorisations } from '#src/command/change-authorisation.ts'
+import { runVerb } from '#src/command/verb.ts'
 
-await changeAuthorisationVerb(
-  'suspend',
-  'suspended',
-  'Suspends the publication authorisation of a listing until npx open-listings resume',
-)
+await runVerb({
+  name: 'suspend',
+  undo: 'resume',
+  description: 'Suspends the publication authorisation of a listing until npx open-listings resume',
+  args: withdrawalArguments,
+  takesMany: true,
+  run: (given) => withdrawAuthorisations('suspended', given),
+})

@@ -9,6 +9,7 @@ import { Refusal } from '#src/domain/errors.ts'
 
 await runVerb({
   name: 'take-back',
+  undo: 'set-status',
   description:
     'Takes back that listings were set to a final state (sold, cancelled) by mistake, within 24 hours and by who did it (the same --by): they are in the state from before',
   args: {

@@ -8,6 +8,7 @@ import { invitationDays } from '#src/domain/office/member.ts'
 
 await runVerb({
   name: 'verify-account',
+  undo: 'again',
   description:
     'Records that a professional account is verified, or that it is so no more; invites the professional to sign in by a passkey, so that they connect their assistants themselves',
   args: {

@@ -13,6 +13,7 @@ const textOf = (path: string): string => {
 
 await runVerb({
   name: 'verify-receipt',
+  undo: 'reads',
   description: 'Verifies what a publisher stated about the availability of a listing, without asking anybody',
   args: {
     receipt: {

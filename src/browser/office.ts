@@ -112,21 +112,30 @@ if (button && failed) {
 
 const form = document.querySelector<HTMLFormElement>('form[data-upload]')
 const bar = form?.querySelector('progress')
-const said = form?.querySelector<HTMLElement>('[data-failed]')
+const status = form?.querySelector<HTMLElement>('[data-upload-status]')
 const send = form?.querySelector('button')
 
-if (form && bar && said && send)
+if (form && bar && status && send)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const request = new XMLHttpRequest()
+    const body = new FormData(form)
     const fail = () => {
-      said.textContent = said.dataset['failed'] ?? ''
+      status.textContent = status.dataset['failed'] ?? ''
       send.disabled = false
       bar.hidden = true
     }
-    request.upload.addEventListener('progress', ({ loaded, total }) => (bar.value = (100 * loaded) / total))
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      bar.value = (100 * loaded) / total
+      status.textContent =
+        status.dataset['sending']?.replace('{percent}', String(10 * Math.floor(bar.value / 10))) ?? ''
+    })
     // All is sent, and the site draws the last of them: how long that takes nobody knows.
-    request.upload.addEventListener('load', () => bar.removeAttribute('value'))
+    request.upload.addEventListener('load', () => {
+      bar.removeAttribute('value')
+      status.textContent =
+        status.dataset['drawing']?.replace('{files}', String(body.getAll('files').length)) ?? ''
+    })
     request.addEventListener('error', fail)
     request.addEventListener('load', () => {
       // The answer leads to the page that says what was taken; any other answer is not to be shown by a script.
@@ -136,6 +145,5 @@ if (form && bar && said && send)
     request.open('POST', form.action)
     send.disabled = true
     bar.hidden = false
-    said.textContent = ''
-    request.send(new FormData(form))
+    request.send(body)
   })

@@ -1,3 +1,4 @@
+import type { ParsedArgs } from 'citty'
 import type { ListingId } from '#src/domain/ids.ts'
 import type { AppContext, OperatorView, OperatorNote } from '#src/compose.ts'
 import {
@@ -7,11 +8,10 @@ import {
   type AuthorisationState,
 } from '#src/domain/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { withAppContext, withAppContextToWithdraw } from './operate.ts'
+import { withAppContextToWithdraw } from './operate.ts'
 import { noteArguments, operatorNoteOf } from './operator-note.ts'
 import { chosenListings, forEachListing, severalArguments } from './several.ts'
 import { publicNow } from './state-line.ts'
-import { runVerb } from './verb.ts'
 
 /** Moves the authorisations of one listing that have not ended into another state; answers the message. */
 export const changeAuthorisation = (
@@ -34,31 +34,24 @@ export const mayBecome = (state: AuthorisationState, now: Instant) => ({
     .join(' or ')} and not over; npx open-listings authorise records a new one`,
 })
 
-/** A verb that moves the authorisations of listings that have not ended into another state. */
-export const changeAuthorisationVerb = (
-  name: string,
-  state: AuthorisationState,
-  description: string,
-): Promise<void> =>
-  runVerb({
-    name,
-    description,
-    args: { ...severalArguments, ...noteArguments },
-    takesMany: true,
-    run: ({ _: ids, agency, from, json, ...rest }) => {
-      const operatorNote = operatorNoteOf(rest)
-      const withContext = state === 'granted' ? withAppContext : withAppContextToWithdraw
-      return withContext((appContext) =>
-        forEachListing(
-          appContext,
-          chosenListings(
-            appContext,
-            { ids, agency, file: from },
-            mayBecome(state, appContext.store.clock.credible(appContext.now())),
-          ),
-          (id) => changeAuthorisation(appContext, id, state, operatorNote),
-          json,
-        ),
-      )
-    },
+/** The arguments of a verb that takes authorisations of listings from the public. */
+export const withdrawalArguments = { ...severalArguments, ...noteArguments }
+
+/** Takes the authorisations of the listings that were chosen from the public; `confirm` is asked first. */
+export const withdrawAuthorisations = (
+  state: 'suspended' | 'revoked',
+  { _: ids, agency, from, json, ...rest }: ParsedArgs<typeof withdrawalArguments>,
+  confirm: (chosen: readonly string[]) => Promise<void> | void = () => undefined,
+): Promise<void> => {
+  const operatorNote = operatorNoteOf(rest)
+  return withAppContextToWithdraw(async (appContext) => {
+    const { store, now } = appContext
+    const chosen = chosenListings(
+      appContext,
+      { ids, agency, file: from },
+      mayBecome(state, store.clock.credible(now())),
+    )
+    await confirm(chosen)
+    forEachListing(appContext, chosen, (id) => changeAuthorisation(appContext, id, state, operatorNote), json)
   })
+}

@@ -1,21 +1,42 @@
 import { defineCommand, parseArgs, renderUsage, type ArgsDef, type ParsedArgs } from 'citty'
 import { stripVTControlCharacters } from 'node:util'
 import { Refusal } from '#src/domain/errors.ts'
+import { confirmOf, yesArgument, type Confirm } from './confirmed.ts'
 import { failureText } from './failure.ts'
 import { remedyText } from './remedy.ts'
+import type { VerbName } from './verbs.ts'
 
-/** One operator's verb: `npx open-listings NAME …`, a file of `scripts/`. */
-export interface Verb<T extends ArgsDef> {
+/**
+ * How what a verb does is undone: it changes nothing of the record; the same verb, run again with what is right, replaces
+ * it; another verb takes it back; or nothing does, or not for long.
+ */
+export type Undo = 'reads' | 'again' | VerbName | 'never'
+
+interface AnyVerb<T extends ArgsDef> {
   name: string
   description: string
   args: T
   /** Whether more positional arguments than `args` names may follow; all of them are in `_`. */
   takesMany?: boolean
+}
+
+/** A verb whose mistakes can be mended. */
+interface MendableVerb<T extends ArgsDef> extends AnyVerb<T> {
+  undo: Exclude<Undo, 'never'>
   run(args: ParsedArgs<T>): Promise<void> | void
 }
 
-/** What a shell completes of a verb. */
-export type VerbDescription = Pick<Verb<ArgsDef>, 'name' | 'description' | 'args'>
+/** A verb that does, with some arguments at least, what nothing undoes: it takes `--yes`, and is given what asks. */
+interface FinalVerb<T extends ArgsDef> extends AnyVerb<T> {
+  undo: 'never'
+  run(args: ParsedArgs<T>, confirm: Confirm): Promise<void> | void
+}
+
+/** One operator's verb: `npx open-listings NAME …`, a file of `scripts/`. */
+export type Verb<T extends ArgsDef> = MendableVerb<T> | FinalVerb<T>
+
+/** What a shell completes of a verb, and what the operator must know of it. */
+export type VerbDescription = Pick<Verb<ArgsDef>, 'name' | 'description' | 'args' | 'undo'>
 
 let described: VerbDescription[] | null = null
 
@@ -32,7 +53,11 @@ export const describedVerbs = async (load: () => Promise<unknown>): Promise<Verb
 }
 
 /** What `--help` prints of a verb, with the marks of a terminal. */
-export const usageOf = ({ name, description, args }: VerbDescription): Promise<string> =>
+export const usageOf = ({
+  name,
+  description,
+  args,
+}: Pick<VerbDescription, 'name' | 'description' | 'args'>): Promise<string> =>
   renderUsage(defineCommand({ meta: { name: `npx open-listings ${name}`, description }, args }))
 
 /**
@@ -40,7 +65,9 @@ export const usageOf = ({ name, description, args }: VerbDescription): Promise<s
  * one message on standard error; 2: arguments that the verb does not have, with the command that shows those it has: the usage itself
  * would push the message off the screen.
  */
-export const runVerb = async <const T extends ArgsDef>(verb: Verb<T>): Promise<void> => {
+export const runVerb = async <const T extends ArgsDef>(declared: Verb<T>): Promise<void> => {
+  const verb =
+    declared.undo === 'never' ? { ...declared, args: { ...declared.args, ...yesArgument } } : declared
   if (described !== null) {
     described.push(verb)
     return
@@ -54,7 +81,9 @@ export const runVerb = async <const T extends ArgsDef>(verb: Verb<T>): Promise<v
     return
   }
   try {
-    await verb.run(strictArgs(rawArgs, verb))
+    const args = strictArgs(rawArgs, verb)
+    if (verb.undo === 'never') await verb.run(args, confirmOf(args['yes'] === true, 'dry-run' in verb.args))
+    else await verb.run(args)
   } catch (error) {
     const usage = error instanceof Refusal && error.code === 'usage'
     const message = failureText(error)

@@ -72,5 +72,10 @@ export const verbGroups = {
   },
 } as const satisfies Record<string, Record<string, string>>
 
+type NameIn<G> = G extends unknown ? keyof G & string : never
+
+/** The name of a verb. */
+export type VerbName = NameIn<(typeof verbGroups)[keyof typeof verbGroups]>
+
 /** The names of all verbs. */
 export const verbNames: readonly string[] = Object.values(verbGroups).flatMap((group) => Object.keys(group))

@@ -6,7 +6,12 @@ interface PictureWords {
   ofFeed: string
   none: string
   choose: (most: number) => string
-  progress: string
+  /** How long it takes, for whoever has no script that says more. */
+  wait: string
+  /** What has been sent, in percent `{percent}`. */
+  sending: string
+  /** That all is sent, and the site draws so many `{files}`. */
+  drawing: string
   failed: string
   /** Which files, in the order in which they were chosen. */
   files: (at: readonly number[]) => string
@@ -18,7 +23,9 @@ const en: PictureWords = {
   ofFeed: 'from your feed, which changes it',
   none: 'No pictures yet.',
   choose: (most) => `Pictures: up to ${most} at once, each up to 40 MB`,
-  progress: 'Sent so far',
+  wait: 'After they are sent the site prepares each in about two seconds: stay on this page until it says what was taken.',
+  sending: 'Sent: {percent} %',
+  drawing: 'All sent. The site is preparing the pictures ({files}), about two seconds each.',
   failed: 'The connection broke, and no picture was taken. Send them again.',
   files: (at) => (at.length === 1 ? `File ${at[0]}` : `Files ${at.join(', ')}`),
   faults: {
@@ -43,7 +50,9 @@ const pt: PictureWords = {
   ofFeed: 'do seu feed, que é onde se altera',
   none: 'Ainda não há imagens.',
   choose: (most) => `Imagens: até ${most} de cada vez, cada uma até 40 MB`,
-  progress: 'Enviado até agora',
+  wait: 'Depois de enviadas, o site prepara cada uma em cerca de dois segundos: fique nesta página até ela dizer o que foi recebido.',
+  sending: 'Enviado: {percent} %',
+  drawing: 'Tudo enviado. O site está a preparar as imagens ({files}), cerca de dois segundos cada.',
   failed: 'A ligação falhou e nenhuma imagem foi recebida. Envie-as de novo.',
   files: (at) => (at.length === 1 ? `Ficheiro ${at[0]}` : `Ficheiros ${at.join(', ')}`),
   faults: {

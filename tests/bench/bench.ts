@@ -17,6 +17,7 @@ const oneRoundFrom = 50_000
 
 await runVerb({
   name: 'bench',
+  undo: 'reads',
   description: 'Measures every target for many listings, each against something named, and prints one table',
   args: {
     counts: {

@@ -44,9 +44,9 @@ test('a clock that leaps is told after every command, and clock --was-wrong open
 })
 
 test('clock --was-wrong opens and clock --was-right ends what a publication by a wrong clock has held', async () => {
-  for (const [option, open, reason] of [
-    ['--was-wrong', 12, ''],
-    ['--was-right', 0, 'its authorisation has ended'],
+  for (const [option, yes, open, reason] of [
+    ['--was-wrong', [], 12, ''],
+    ['--was-right', ['--yes'], 0, 'its authorisation has ended'],
   ] as const) {
     const verb = await opened()
     move(400)
@@ -61,7 +61,7 @@ test('clock --was-wrong opens and clock --was-right ends what a publication by a
       expect(back.out).toContain('0 public, 13 not public, of them 12 held by the clock')
       expect(back.err.join()).toContain('--was-wrong opens what is within its dates')
     }
-    const answered = await verb('clock', option, '--by', 'Ana', '--reason', 'battery')
+    const answered = await verb('clock', option, '--by', 'Ana', '--reason', 'battery', ...yes)
     expect(answered).toMatchObject({ code: 0, err: [''] })
     const after = await verb('list')
     expect(after.out).toContain(`${open} public`)

@@ -95,7 +95,7 @@ test('a restore of a backup from before an agency left does not bring it back', 
   const backup = join(env.DATA_DIR, '../backup')
   await verb('backup', backup)
   await verb('end-agency', 'casa-demo', '--reason', 'it left', '--yes')
-  expect((await run('restore', [backup], env)).code).toBe(0)
+  expect((await run('restore', [backup, '--yes'], env)).code).toBe(0)
   expect((await verb('import', source)).output).toMatch(left)
   expect((await verb('list')).output).toContain('0 public')
   rmSync(backup, { recursive: true })

@@ -22,7 +22,7 @@ test('erase requires a retention period, accepts a buyer request, and names what
   const erase = (args: string[], set = {}) => run('erase', args, { ...env, ...set })
   expect((await erase(['--due'])).err.join()).toMatch(/RETENTION_DAYS: it is not set.*yours to decide/)
   expect((await erase(['--request', 'br-1b2c3d', '--brief', 'brief-1b2c3d'])).code).toBe(2)
-  const early = await erase(['--request', 'br-1b2c3d', '--before-term', '--reason', 'asked for it'])
+  const early = await erase(['--request', 'br-1b2c3d', '--before-term', '--reason', 'asked for it', '--yes'])
   expect([early.code, early.out]).toEqual([
     0,
     'request/br-1b2c3d: erased, with 1 rows of the journal and 0 pictures\n',

@@ -72,7 +72,7 @@ test('a held home is answered by what its agency calls it, and by its id where i
 
 test('several homes are answered at once, and each new one has its listing with the next import', async () => {
   const { verb, take, id } = await withHeld()
-  const { code, output } = await verb('answer', id, 'absent', 'new')
+  const { code, output } = await verb('answer', id, 'absent', 'new', '--yes')
   expect(code).toBe(1)
   expect(output).toContain('absent: Find the question')
   const { out } = await take(villa)

@@ -49,7 +49,7 @@ test('verbs take AGENCY/REF in the place of an id, and name the home by both', a
     ['disclosures', 'casa-demo/A-17'],
     ['suspend', 'casa-demo/A-17'],
     ['resume', 'casa-demo/A-17'],
-    ['erase', 'casa-demo/A-17', '--before-term', '--reason', 'asked', '--json'],
+    ['erase', 'casa-demo/A-17', '--before-term', '--reason', 'asked', '--json', '--yes'],
   ] as const) {
     const { output } = await verb(name, ...args)
     expect([name, output]).not.toEqual([name, expect.stringMatching(/Find "/)])

@@ -3,6 +3,7 @@ import { citations, contractRules, strayCitations, uncitedRules } from './citati
 
 await runVerb({
   name: 'contract',
+  undo: 'reads',
   description: 'Lists the rules of the contract that no test cites, and the citations that name no rule',
   args: {},
   run: () => {

@@ -79,7 +79,7 @@ test('a technician’s day: what is withdrawn is gone from the server, the bucke
   expect(files.filter((name) => /ol-[abc]/.test(name))).toEqual([])
 
   // The seller asks that everything of the home is forgotten.
-  await verb('erase', 'ol-a', '--before-term', '--reason', 'the seller asked for it')
+  await verb('erase', 'ol-a', '--before-term', '--reason', 'the seller asked for it', '--yes')
   expect(await verb('history', 'ol-a')).toContain('The journal is intact')
   expect(readFileSync(join(env.DATA_DIR, 'open-listings.sqlite')).includes('sold privately')).toBe(false)
 })

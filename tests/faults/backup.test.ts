@@ -425,9 +425,11 @@ test('the commands report what they did, which listings wait, and how to confirm
   )
   rmSync(join(env.DATA_DIR, 'open-listings.sqlite'))
   const release = lockPublication(readConfig({ ...env, OUT_DIR: join(env.DATA_DIR, '../site') }))
-  expect((await verb('restore', backup)).output).toMatch(/a publication is under way; stop the server first/)
+  expect((await verb('restore', backup, '--yes')).output).toMatch(
+    /a publication is under way; stop the server first/,
+  )
   release?.()
-  expect((await verb('restore', backup)).output).toMatch(
+  expect((await verb('restore', backup, '--yes')).output).toMatch(
     /held back: everything[^]*2 listings stay suspended until you confirm: npx open-listings resume ID .*: ol-a, ol-b$/m,
   )
   expect((await verb('import', source)).output).toContain(
@@ -446,7 +448,7 @@ test('what was revoked after the backup is named, and only its own name opens it
   await verb('backup', backup)
   await verb('revoke', 'ol-a')
   await verb('confirm-availability', 'ol-b')
-  expect((await verb('restore', backup)).output).toMatch(
+  expect((await verb('restore', backup, '--yes')).output).toMatch(
     /2 listings stay suspended[^]*revoked after the backup: ol-a\. Revoke them again: npx open-listings revoke ol-a;/,
   )
   const { output } = await verb('resume', '--restored')
@@ -460,7 +462,7 @@ test('what was revoked after the backup is named, and only its own name opens it
   const later = join(dirname(env.DATA_DIR), 'later')
   await verb('backup', later)
   await verb('confirm-availability', 'ol-a')
-  expect((await verb('restore', later)).output).not.toMatch(/revoked after the backup/)
+  expect((await verb('restore', later, '--yes')).output).not.toMatch(/revoked after the backup/)
   expect((await verb('resume', '--restored')).output).toMatch(/ol-a is public/)
 })
 
@@ -475,7 +477,7 @@ test(
     const aside = () => readdirSync(env.DATA_DIR).filter((name) => name.startsWith('replaced-')).length
     for (let round = 0; round < kills; round++) {
       const before = aside()
-      const child = spawnVerb('restore', [backup, '--nothing-was-revoked'], env)
+      const child = spawnVerb('restore', [backup, '--nothing-was-revoked', '--yes'], env)
       const ended = endOf(child)
       // Every other time at the moment when the one database takes the place of the other.
       const at = Date.now() + (round % 2 === 0 ? 10_000 : 250 + upTo(random, 350))

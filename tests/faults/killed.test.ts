@@ -161,7 +161,7 @@ test(
     for (let round = 0; round < publications; round++) {
       if (round % 2 === 0) {
         env.BASE_URL = `http://localhost:${5_000 + round}`
-        expect((await run('set-origin', [env.BASE_URL], env)).code).toBe(0)
+        expect((await run('set-origin', [env.BASE_URL, '--yes'], env)).code).toBe(0)
       } else revoke(env, open(env)[0] ?? '')
       const child = spawnVerb('publish', [], env)
       const ended = endOf(child)

@@ -191,7 +191,7 @@ test('an afternoon with three agencies: what their software says wrong is asked 
     held: { question_id: string }[]
   }
   expect(questions).toHaveLength(1)
-  expect((await verb('answer', questions[0]?.question_id ?? '', 'new', '--by', 'Ana')).code).toBe(0)
+  expect((await verb('answer', questions[0]?.question_id ?? '', 'new', '--by', 'Ana', '--yes')).code).toBe(0)
   await take('formosa', '/kyero.xml', another)
   // The new home has no permission.
   expect(await publicHomes()).toBe(5)

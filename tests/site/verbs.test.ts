@@ -116,7 +116,9 @@ test('publish without BASE_URL keeps the origin of a site, and another origin is
     1,
     expect.stringContaining(`npx open-listings set-origin ${moved}`),
   ])
-  const done = await runVerb('set-origin', [moved, '--by', 'Ana', '--reason', 'new name'], { DATA_DIR })
+  const done = await runVerb('set-origin', [moved, '--by', 'Ana', '--reason', 'new name', '--yes'], {
+    DATA_DIR,
+  })
   expect([done.code, done.output]).toEqual([
     0,
     expect.stringContaining(`moved from ${ownSite.origin} to ${moved}`),

@@ -6,9 +6,7 @@ import { legalText } from '#src/domain/law/words.ts'
 import { officeFactWords } from '#src/words/office-facts.ts'
 import { pictureWords } from '#src/words/office-pictures.ts'
 import { officeWords } from '#src/words/office.ts'
-
-/** A name of a field, a command or an option: what an operator types and an agency never sees. */
-const typed = /[a-z\d]_[a-z\d]|[a-z]\.[a-z]|\bnpx\b|--/
+import { typed } from './typed.ts'
 
 /** Every text of a table of words; one that is made of what it is about is made of a number. */
 const textsOf = (words: unknown): string[] => {

@@ -114,9 +114,19 @@ export const Pictures = ({
           </p>
           <p class="choices">
             <button class="button full">{words.actions['add-pictures'].name}</button>
-            <progress max="100" value="0" aria-label={own.progress} hidden />
+            <progress max="100" value="0" aria-labelledby="upload-status" hidden />
           </p>
-          <p role="status" data-failed={own.failed} />
+          <p
+            id="upload-status"
+            class="note"
+            role="status"
+            data-upload-status
+            data-failed={own.failed}
+            data-sending={own.sending}
+            data-drawing={own.drawing}
+          >
+            {own.wait}
+          </p>
         </form>
       )}
       {pictures.length === 0 ? (

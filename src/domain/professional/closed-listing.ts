@@ -208,7 +208,7 @@ export const checksOf = ({ evidence }: ClosedListing): z.output<typeof closedChe
 
 /** The note of every answer about the closed market on its use (interface 1.10). */
 export const closedNotice =
-  'Shown to this professional under a current buyer brief, at checked_at. It is no permission to publish, forward or store: ask again at the time of use.' as const
+  'Shown to this professional under a current buyer brief, at the moment of this answer. It is no permission to publish, forward or store: ask again at the time of use.' as const
 
 /** The answer to a read of one closed listing. */
 export const closedListingAnswer = z

@@ -19,4 +19,4 @@ export const shownRequest = ({ buyer_request_id }: BuyerRequest): Shown => ({
 
 /** What every answer about buyer requests says about its use (interface 1.3). */
 export const requestNotice =
-  'These buyers are unnamed and stay so: no tool tells who they are. A request is current at checked_at only; ask again at the time of use.' as const
+  'These buyers are unnamed and stay so: no tool tells who they are. A request is current at the moment of this answer only; ask again at the time of use.' as const

@@ -40,13 +40,15 @@ export const standingsOf = (db: Db, settings: Pick<Settings, 'get'>) => {
     }
   }
 
-  return (now: Instant): ((member: Member) => Standing) => {
+  /** At the origin that the site has, or at another one that it may be moved to. */
+  return (now: Instant, origin?: string): ((member: Member) => Standing) => {
     const hostAt = hosts()
+    const host = origin === undefined ? hostAt(now) : hostOf(origin)
     const passkeys = new Set(withPasskey.all())
     const invitations = new Set(withInvitation.all(now))
     return ({ member_id, joined_at, removed_at }) => {
       if (removed_at !== null) return 'removed'
-      if (joined_at !== null && passkeys.has(member_id) && hostAt(joined_at) === hostAt(now)) return 'joined'
+      if (joined_at !== null && passkeys.has(member_id) && hostAt(joined_at) === host) return 'joined'
       if (invitations.has(member_id)) return 'invited'
       return joined_at === null ? 'invitation_over' : 'passkey_ended'
     }

@@ -183,6 +183,17 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal, ac
       )
     },
 
+    /** Those who sign in now and could not at another origin. */
+    endedAt(origin: string, now: Instant): StandingMember[] {
+      const moved = standings(now, origin)
+      return this.list(now).filter(
+        (member) =>
+          member.standing === 'joined' &&
+          moved(member) !== 'joined' &&
+          activeMember(member.member_id) !== null,
+      )
+    },
+
     /** Invites somebody; answers the secret of the invitation, which is stored nowhere. To be called in a transaction. */
     invite(
       who: Pick<Member, 'agency_id' | 'role' | 'name'>,
