@@ -15,10 +15,8 @@ const monthIn = (asked: string | null, now: Instant): Month | null => {
   return month && month.name <= present ? month : null
 }
 
-const beside = ({ name }: Month, months: number): string => {
-  const month = monthNamed(name)
-  return month ? addMonths(lisbonDay(month.from), months).slice(0, 7) : name
-}
+const beside = ({ from }: Month, months: number): string | null =>
+  monthNamed(addMonths(lisbonDay(from), months).slice(0, 7))?.name ?? null
 
 /**
  * Who was shown which closed home of a member's agency in a month, as the statement of `npx open-listings disclosures --agency` says

@@ -25,7 +25,6 @@ interface ReportWords {
   field: string
   found: string
   expected: string
-  rule: string
   nothing: string
   notShown: (count: string, n: number) => string
   address: (source: string) => string
@@ -75,7 +74,6 @@ const en: ReportWords = {
   field: 'Field',
   found: 'Found',
   expected: 'Expected',
-  rule: 'Rule',
   nothing: 'Nothing to correct.',
   notShown: (count, n) => (n === 1 ? 'One more is not shown.' : `${count} more are not shown.`),
   address: (source) => `Address of the feed ${source}`,
@@ -125,7 +123,6 @@ const pt: ReportWords = {
   field: 'Campo',
   found: 'Encontrado',
   expected: 'Esperado',
-  rule: 'Regra',
   nothing: 'Nada a corrigir.',
   notShown: (count, n) =>
     n === 1 ? 'Há mais um, que não é mostrado.' : `Há mais ${count}, que não são mostrados.`,

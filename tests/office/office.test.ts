@@ -326,7 +326,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(april).toContain('/office/homes/ol-a')
     expect(april).toContain('uma vez')
     expect(await ana.text('/office/disclosures?month=2026-03')).toContain('None of your homes')
-    for (const month of ['2026-06', '2026-13', 'x', ''])
+    for (const month of ['1900-01', '0999-12', '2026-06', '2026-13', 'x', ''])
       expect((await ana.get(`/office/disclosures?month=${month}`)).status, month).toBe(404)
   })
 

@@ -47,7 +47,8 @@ beforeAll(async () => {
 const readOf = (html: string): string[] =>
   [
     ...html
-      .replace(/^[^]*?<body[^>]*>/, '')
+      .replace(/^[^]*?<main[^>]*>/, '')
+      .replace(/<\/main>[^]*$/, '')
       .replaceAll(/<(script|style|svg)\b[^]*?<\/\1>/g, '')
       .split(/<[^>]*>/),
     ...[...html.matchAll(/\b(?:aria-label|alt|placeholder|title|data-failed|data-sending)="([^"]*)"/g)].map(
@@ -57,22 +58,28 @@ const readOf = (html: string): string[] =>
     .map((text) => text.replaceAll(/\S+@\S+|https?:\S+|\bwww\.\S+/g, '').trim())
     .filter(Boolean)
 
+/** A page without which home it is about, as far as one form is like another. */
+const kindOf = (path: string): string =>
+  path.replaceAll(/ol-[\w-]+|[\da-f]{8,}|\d{4}-\d\d/g, 'ID').replace(/(ID[^&]*)&.*/, '$1')
+
 const namesIn = (texts: readonly string[]): string[] => texts.filter((text) => typed.test(text))
 
 test('no page of the office has a field name, in either language', async () => {
   for (const prefix of ['', '/pt']) {
-    const [seen, ahead] = [new Set<string>(), [`${prefix}/office`]]
+    const [kinds, ahead] = [new Set<string>(), [`${prefix}/office`]]
     for (let path = ahead.shift(); path !== undefined; path = ahead.shift()) {
-      if (seen.has(path)) continue
-      seen.add(path)
       const html = await ana.text(path)
       expect(namesIn(readOf(html)), path).toEqual([])
-      for (const [, to = ''] of html.matchAll(/<a\b[^>]*\bhref="([^"#]*)/g)) {
-        const { pathname, search } = new URL(to.replaceAll('&amp;', '&'), base + path)
-        if (pathname.startsWith(`${prefix}/office`)) ahead.push(pathname + search)
+      for (const [, href = ''] of html.matchAll(/<a\b[^>]*\bhref="([^"#]*)/g)) {
+        const { pathname, search } = new URL(href.replaceAll('&amp;', '&'), base + path)
+        const to = pathname + search
+        if (pathname.startsWith(`${prefix}/office`) && !kinds.has(kindOf(to))) {
+          kinds.add(kindOf(to))
+          ahead.push(to)
+        }
       }
     }
-    expect(seen.size).toBeGreaterThan(30)
+    expect(kinds.size).toBeGreaterThan(30)
   }
 })
 
@@ -95,7 +102,9 @@ test('no whole mail to an agency has a field name, in either language', () => {
 test('no page about an agency’s feed has a field name of ours, in either language', async () => {
   const secret = context.store.reports.secretOf(agencyOf('casa-demo'))
   for (const prefix of ['', '/pt']) {
-    const texts = readOf(await ana.text(`${prefix}/reports/casa-demo/${secret}`))
+    const html = await ana.text(`${prefix}/reports/casa-demo/${secret}`)
+    // As code stands what the agency's own feed calls its fields.
+    const texts = readOf(html.replaceAll(/<code>.*?<\/code>/g, ''))
     expect(texts.length).toBeGreaterThan(40)
     expect(namesIn(texts)).toEqual([])
   }

@@ -104,9 +104,7 @@ export const Findings = ({ some, format, language }: Props) => (
       return (
         <section class="rule">
           <h3>{name}</h3>
-          <p class="note">
-            {capital(means)}. {reportWords[language].rule}: <code>{rule}</code>
-          </p>
+          {means !== '' && <p class="note">{capital(means)}.</p>}
           <ul>
             {each.map((group) => (
               <Found group={group} format={format} language={language} />

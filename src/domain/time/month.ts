@@ -7,9 +7,9 @@ export interface Month {
   until: Instant
 }
 
-/** Reads `2026-05`; `null` where it is no month. */
+/** Reads `2026-05`; `null` where it is no month, or none of the years in which this program may have run. */
 export const monthNamed = (text: string): Month | null => {
   const first = `${text}-01`
-  if (!/^[12]\d{3}-\d{2}$/.test(text) || !isCalendarDate(first)) return null
+  if (!/^20\d{2}-\d{2}$/.test(text) || !isCalendarDate(first)) return null
   return { name: text, from: startOfDay(first), until: startOfDay(addMonths(first, 1)) }
 }
