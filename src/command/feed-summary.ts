@@ -18,6 +18,8 @@ const withheldText: Record<NonNullable<Removals['withheld']>, string> = {
     'none of them is suspended: so many may be a fault of the feed. If they are gone, import with --confirm-removals',
   home_without_id:
     'none of them is suspended: a home without an id may be one of them. If they are gone, import with --confirm-removals',
+  rewritten_ids:
+    'none of them is suspended: where a spreadsheet rewrote ids, several homes may have one now. Correct the file, or answer what is held first',
   incomplete:
     'none of them is suspended: the file may be cut, because its transfer or its last line does not end. If they are gone, import with --confirm-removals',
 }

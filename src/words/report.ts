@@ -15,7 +15,7 @@ interface ReportWords {
   missing: string
   missingOf: (missing: string, of: string) => string
   suspended: (missing: number) => string
-  heldBack: Record<'too_many' | 'home_without_id' | 'incomplete', string>
+  heldBack: Record<'too_many' | 'home_without_id' | 'rewritten_ids' | 'incomplete', string>
   returned: string
   picturesMissing: string
   held: string
@@ -61,6 +61,8 @@ const en: ReportWords = {
     too_many:
       'None was suspended: so many missing homes may be a fault in the feed, so the operator checks first.',
     home_without_id: 'None was suspended: a home without an id may be one of them.',
+    rewritten_ids:
+      'None was suspended: a spreadsheet rewrote references of the file, and several homes may have one now.',
     incomplete: 'None was suspended: the file may be cut. Its transfer and its last line have to end.',
   },
   returned: 'In the feed again',
@@ -109,6 +111,8 @@ const pt: ReportWords = {
     too_many:
       'Nenhum foi suspenso: tantos imóveis em falta podem dever-se a uma falha do feed, e o operador verifica primeiro.',
     home_without_id: 'Nenhum foi suspenso: um imóvel sem identificador pode ser um deles.',
+    rewritten_ids:
+      'Nenhum foi suspenso: uma folha de cálculo alterou referências do ficheiro, e vários imóveis podem ter agora a mesma.',
     incomplete:
       'Nenhum foi suspenso: o ficheiro pode estar cortado. A transferência e a última linha têm de acabar.',
   },

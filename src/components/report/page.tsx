@@ -34,9 +34,7 @@ const Gone = ({ stored, language }: Props) => {
   const count = (value: number) => number(value, language)
   const { missing, of, held_back, returned, refs, references } = stored.report.removals
   const became =
-    held_back === 'home_without_id' || held_back === 'too_many' || held_back === 'incomplete'
-      ? words.heldBack[held_back]
-      : words.suspended(missing)
+    Object.entries(words.heldBack).find(([reason]) => reason === held_back)?.[1] ?? words.suspended(missing)
   const more = missing - refs.length
   return (
     <>

@@ -36,7 +36,7 @@ export interface Removals {
   /** How many homes the store had from this feed, and the feed had last time. */
   of: number
   /** Why none of them is suspended; `null` when they are. */
-  withheld: 'too_many' | 'home_without_id' | 'incomplete' | null
+  withheld: 'too_many' | 'home_without_id' | 'rewritten_ids' | 'incomplete' | null
   /** How many are in the feed again. */
   returned: number
 }

@@ -1,5 +1,6 @@
 import { factsIn } from '#src/domain/feed/facts.ts'
 import { collectNotes } from '#src/domain/feed/notes.ts'
+import { isRewritten } from '#src/domain/feed/relisted.ts'
 import { judgeOffer } from '#src/domain/feed/offer.ts'
 import { watchPlaceholders } from '#src/domain/feed/placeholder-pictures.ts'
 import { countValues, type TemplateDefault } from '#src/domain/feed/template-defaults.ts'
@@ -110,6 +111,9 @@ function* readHomes(
       bytes,
     })
   }
+  const areRewritten = relisted.some(
+    ({ ref, former }) => former.source === origin.source && isRewritten(former.ref, ref),
+  )
   const [first] = relisted
   if (first) {
     input.memory.hold(
@@ -130,7 +134,11 @@ function* readHomes(
   report.notes = notes.all()
   report.demands = notes.demands()
   report.references = notes.references
-  const { removals, missing: gone, staying } = removalsOf(input, { refs, faulty, withoutRef, isCut })
+  const {
+    removals,
+    missing: gone,
+    staying,
+  } = removalsOf(input, { refs, faulty, withoutRef, areRewritten, isCut })
   report.removals = removals
   report.staying = staying
   for (const { ref, listing_id } of gone.slice(0, removals.refs.length))

@@ -9,6 +9,8 @@ interface HomesInFeed {
   faulty: ReadonlySet<string>
   /** How many have no reference. */
   withoutRef: number
+  /** Whether some have references that a spreadsheet rewrote, which it may do to several of them alike. */
+  areRewritten: boolean
   /** Whether there may have been more. */
   isCut: boolean
 }
@@ -18,7 +20,7 @@ const mostRefs = 50
 /** What the store has from a feed, and the feed has no more, or not as it can be taken. */
 export const removalsOf = (
   { memory, largestRemoval, confirmsRemovals }: FeedInput,
-  { refs, faulty, withoutRef, isCut }: HomesInFeed,
+  { refs, faulty, withoutRef, areRewritten, isCut }: HomesInFeed,
 ): {
   removals: Removals
   missing: { ref: string; listing_id: ListingId }[]
@@ -34,6 +36,7 @@ export const removalsOf = (
   const whyWithheld = (): Removals['withheld'] => {
     if (isCut) return 'incomplete'
     if (withoutRef > 0) return 'home_without_id'
+    if (areRewritten) return 'rewritten_ids'
     return isEverything || (isMuch && !isFew) ? 'too_many' : null
   }
   const staying = known.filter(({ ref }) => faulty.has(ref)).map(({ ref }) => ref)

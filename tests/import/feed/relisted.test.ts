@@ -64,6 +64,24 @@ test.for(days)(
   },
 )
 
+test('of a long file none is suspended where a spreadsheet gave several homes one reference', async () => {
+  const context = feedContext()
+  const numbers = Array.from({ length: 600 }, (_, at) => at)
+  // As a spreadsheet shows a number of seven digits: those from 1000000 on share what is left of them.
+  const shown = (number: number) => (number < 500 ? String(number) : '1.00E+06')
+  const refOf = (number: number) =>
+    number < 500 ? String(number).padStart(4, '0') : String(999_500 + number)
+  const fileOf = (of: (number: number) => string) =>
+    csv(...numbers.map((number) => row(of(number), number, 200_000 + number)))
+  await reading(context, fileOf(refOf))
+  const before = open(context)
+  expect(before).toHaveLength(numbers.length)
+  const { feed } = await reading(context, fileOf(shown))
+  expect(feed?.removals).toMatchObject({ withheld: 'rewritten_ids' })
+  expect(feed?.held.homes.map(({ doubt }) => doubt.kind)).toContain('relisted')
+  expect(open(context)).toEqual(before)
+})
+
 test('a feed under another name is asked about before anything of it is public twice', async () => {
   const context = feedContext()
   const file = csv(row('A-1', 1), row('A-2', 2))
