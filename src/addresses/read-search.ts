@@ -1,5 +1,7 @@
 import { isUnread, own, type Bounded } from '#src/domain/bounded.ts'
 import { z } from 'zod'
+import { typologiesIn, wordsIn } from '#src/domain/asking/field-words.ts'
+import { placesIn } from '#src/domain/asking/place-list.ts'
 import {
   lists,
   numbers,
@@ -13,11 +15,11 @@ import { floorsInOrder, inOrder } from '#src/domain/search/in-order.ts'
 import { filterNamed, queryNames, queryShape } from '#src/domain/search/filters/index.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
 import { levelNamed } from '#src/domain/search/levels-by-check.ts'
-import { fold } from '#src/domain/search/names.ts'
+import { fold, meaningsOf } from '#src/domain/search/names.ts'
 import { orderNamed, orderParameters } from '#src/domain/search/order.ts'
 import { propertySearch, type PropertySearch } from '#src/domain/search/property-search.ts'
-import { typedPlaces } from '#src/domain/search/typed.ts'
-import { typedWords, type WordField } from '#src/domain/search/typed-words.ts'
+import { meansWish } from '#src/domain/search/preferences.ts'
+import { featureNames, propertyTypeNames } from '#src/domain/search/vocabulary-names.ts'
 import { isHomesOnly, type Asked } from './search.ts'
 import { mostCharacters } from './params.ts'
 import { shortlisted } from './shortlist.ts'
@@ -110,6 +112,17 @@ const mostValues = 100
 const mostKept = 20
 const longestKept = 80
 
+/** The lists of words of a vocabulary. */
+type WordField = Exclude<ListField, 'municipalities'>
+
+/** Whether a text means something in a list. */
+const isKnown: Readonly<Record<WordField, (text: Bounded) => boolean>> = {
+  typologies: (text) => typologiesIn(text).means.length > 0,
+  property_types: (text) => meaningsOf(propertyTypeNames, text).length > 0,
+  must_have: (text) => meaningsOf(featureNames, text).length > 0,
+  preferences: meansWish,
+}
+
 const typologyFields: ReadonlySet<string> = new Set(['typologies', 'preferences'])
 
 /**
@@ -170,13 +183,13 @@ const countedIn = (values: ReturnType<typeof valuesIn>) => {
   const words = (field: WordField): readonly string[] => {
     const texts = listOf(field)
     if (texts.length > mostValues || isLong(texts)) return cut(refuse(field, texts))
-    return [...new Set(texts.flatMap((text) => typedWords(field, text)))]
+    return [...new Set(texts.flatMap((text) => wordsIn(text, isKnown[field])))]
   }
   const places = (): readonly string[] => {
     const texts = listOf('municipalities')
     if (isLong(texts)) return cut(refuse('municipalities', texts))
     if (texts.length > mostPlaces) return refuse('municipalities', texts, 'too_many')
-    return [...new Set(texts.flatMap(typedPlaces))]
+    return [...new Set(texts.flatMap(placesIn))]
   }
   const levels = [...values].flatMap(([name, [level = own('')]]) =>
     name.startsWith(readiness) ? [[name.slice(readiness.length), level] as const] : [],

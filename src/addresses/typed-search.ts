@@ -2,15 +2,15 @@ import { digitsOf, own, recorded, type Bounded } from '#src/domain/bounded.ts'
 import { readAsking } from '#src/domain/asking/read.ts'
 import type { Reading } from '#src/domain/asking/reading.ts'
 import { eurosIn, mostPrice, rangeOfPrices } from '#src/domain/asking/price.ts'
+import { asBedrooms } from '#src/domain/asking/field-values.ts'
+import { typologiesIn } from '#src/domain/asking/field-words.ts'
+import { placesIn } from '#src/domain/asking/place-list.ts'
 import { parametersOf } from './asking.ts'
 import { readParams, type Params } from './params.ts'
-import { parseTypology } from '#src/domain/listing/typology.ts'
 import { lists } from '#src/domain/search/fields.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
 import { readPlace } from '#src/domain/search/places.ts'
-import { typedPlaces } from '#src/domain/search/typed.ts'
 import { unboundedNamed } from '#src/domain/search/unbounded.ts'
-import { readTypology } from '#src/domain/search/typology-text.ts'
 
 /** How something was understood that was typed into another field than it belongs to, or that asks more than one thing. */
 export type TypedReading =
@@ -61,7 +61,7 @@ const ofSentence = (given: Bounded): Understood => {
 const ofPlaces = (text: Bounded): Understood | null => {
   if (/^\d{4}[- ]\d{3}$/.test(text) || (/^\d{4}$/.test(text) && !readPlace(text)))
     return { reading: { kind: 'postcode', given: text }, parts: [] }
-  if (typedPlaces(text).every(readPlace) || unboundedNamed(text)) return null
+  if (placesIn(text).every(readPlace) || unboundedNamed(text)) return null
   return isSentence(readAsking(text)) ? ofSentence(text) : null
 }
 
@@ -78,22 +78,20 @@ const ofPrice = (name: string, text: Bounded) => {
 
 /** Several typologies, a studio, and rooms with a window where bedrooms are asked. */
 const ofBedrooms = (text: Bounded) => {
-  if (text.length > 60) return null
-  const range = /^T?(\d)\s?[-–]\s?T?(\d)$/i.exec(text)
-  const [from, to] = [Number(range?.[1]), Number(range?.[2])]
-  const typologies = range
-    ? Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `T${from + index}`)
-    : readTypology(text).means
-  const isRooms = /assoalhadas$/i.test(text)
-  if (isRooms) {
-    const bedrooms = Number(/\d+/.exec(parseTypology(text) ?? '')?.[0] ?? Number.NaN)
-    return Number.isNaN(bedrooms) ? null : asParts(text, [['min_bedrooms', digitsOf(bedrooms)]])
+  const plain = asBedrooms(text)
+  if (/^\d+$/.test(plain) && plain !== '0') {
+    // A text that is read as another number of bedrooms than it names says so: `3 assoalhadas`.
+    const isOther = /\d/.test(text) && !text.includes(plain) && typologiesIn(text).means.length > 0
+    return isOther ? asParts(text, [['min_bedrooms', recorded(plain)]]) : null
   }
-  if (typologies.length < 2 && !/^T0$|^(?:studio|est[uú]dio)s?$/i.test(text)) return null
-  return asParts(
-    text,
-    typologies.map((each) => ['typologies', recorded(each)]),
-  )
+  const range = /^\s*(\d)\s?[-–]\s?(\d)\s*$/.exec(text)
+  const { means } = typologiesIn(range ? recorded(`T${range[1]}-T${range[2]}`) : text)
+  return means.length === 0
+    ? null
+    : asParts(
+        text,
+        means.map((each) => ['typologies', recorded(each)]),
+      )
 }
 
 const ofField = (name: string, text: Bounded): Understood | null => {
@@ -115,7 +113,7 @@ const tooLow = (params: Params): TypedReading[] =>
 /** The first places of an address that has more than are searched. */
 const firstPlaces = (params: Params): TypedReading[] => {
   const texts = params.getAll('municipalities')
-  const places = texts.length === 1 ? typedPlaces(texts[0] ?? own('')) : texts
+  const places = texts.length === 1 ? placesIn(texts[0] ?? own('')) : texts
   const last = places[mostPlaces]
   if (last === undefined || places.length > 20) return []
   params.delete('municipalities')

@@ -19,8 +19,9 @@ import { judgeText } from '#src/domain/private/public-text.ts'
 import { readNear } from '#src/domain/search/near.ts'
 import { readPlace } from '#src/domain/search/places.ts'
 import { readCursor } from '#src/domain/search/position.ts'
-import { typedArea, typedBedrooms, typedNumber, typedPlaces, typedPrice } from '#src/domain/search/typed.ts'
-import { readTypology } from '#src/domain/search/typology-text.ts'
+import { asArea, asBedrooms, asNumber, asPrice } from '#src/domain/asking/field-values.ts'
+import { typologiesIn } from '#src/domain/asking/field-words.ts'
+import { placesIn } from '#src/domain/asking/place-list.ts'
 import { shown, visible } from '#src/domain/shown.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { warningsOf } from '#src/domain/source-warnings.ts'
@@ -154,7 +155,7 @@ export const readers: readonly Reader[] = [
   ...(
     [
       ['a place', readPlace],
-      ['places in one text', typedPlaces],
+      ['places in one text', placesIn],
       ['a search for places', (text) => interpret({ municipalities: [readText(text)] })],
     ] satisfies readonly Named[]
   ).map(([name, read]) => ({ name, read, vocabulary: places })),
@@ -200,11 +201,11 @@ export const readers: readonly Reader[] = [
   },
   ...(
     [
-      ['a price', typedPrice],
-      ['an area', typedArea],
-      ['bedrooms', typedBedrooms],
-      ['a number', typedNumber],
-      ['a typology', readTypology],
+      ['a price', asPrice],
+      ['an area', asArea],
+      ['bedrooms', asBedrooms],
+      ['a number', asNumber],
+      ['a typology', typologiesIn],
       ['a circle', readNear],
       ['a number of a feed', (text) => readNumber(text, { decimals: 2 })],
     ] satisfies readonly Named[]

@@ -1,8 +1,8 @@
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { placesCalled, readPlace, type Place } from '#src/domain/search/places.ts'
-import { typedPlaces } from '#src/domain/search/typed.ts'
 import { unboundedNamed } from '#src/domain/search/unbounded.ts'
+import { placesIn } from './place-list.ts'
 import type { Sentence } from './sentence.ts'
 
 /** A name of a place in a sentence; `place` is `null` where no list of municipalities says what it is. */
@@ -56,7 +56,7 @@ const isOneName = (sentence: Sentence, at: number, length: number): boolean => {
   const name = sentence.slice(at, at + length)
   const commas = sentence.tokens.slice(at, at + length).filter(({ word }) => word === ',').length
   // `Cascais, Lisboa` and `Aveiro, T2`: a comma belongs to a place only where it says which one is meant.
-  if (commas > 1 || (commas === 1 && (length > 4 || typedPlaces(name).length > 1))) return false
+  if (commas > 1 || (commas === 1 && (length > 4 || placesIn(name).length > 1))) return false
   // Two names joined are two places, unless together they are one name.
   const isJoined = Array.from({ length: length - 2 }, (_, index) => at + index + 1).some(
     (each) => sentence.longest(each, 'or') > 0,

@@ -4,9 +4,8 @@ import { statementsIn } from './clauses.ts'
 import { Draft, type DraftUnread } from './draft.ts'
 import { gates } from './gates.ts'
 import { notOfferedIn } from './not-offered.ts'
+import { readWords } from './read-words.ts'
 import type { Reading, Unread } from './reading.ts'
-import { rules } from './rules.ts'
-import type { Asking } from './rules/rule.ts'
 import { Sentence } from './sentence.ts'
 
 /** How much of a text is read. Threat: what is looked for grows with it. */
@@ -35,19 +34,6 @@ const unreadIn = (sentence: Sentence, unread: readonly DraftUnread[]): Unread[] 
   })
 }
 
-/** Asks the rules at each token that none has taken yet. */
-const readAll = (asking: Asking): void => {
-  for (let at = 0; at < asking.sentence.length;) {
-    let to = at
-    for (const rule of rules) {
-      to = rule(asking, at)
-      if (to > at) break
-    }
-    if (to === at) asking.draft.leave({ from: at, to: ++to }, 'unknown')
-    at = to
-  }
-}
-
 /**
  * Reads what a sentence asks. Each part of the reading has the words that it came from; what no rule reads is named, with
  * the reason. Never a filter that was not said.
@@ -63,7 +49,7 @@ export const readAsking = (sent: string): Reading => {
   const draft = new Draft()
   for (const span of statements) draft.leave(span, 'statement_not_wish')
   const not_offered = notOfferedIn(sentence)
-  readAll({ sentence, draft, isRenting: not_offered !== null })
+  readWords(sentence, not_offered !== null, draft)
   for (const gate of gates) gate(draft, sentence)
   const rest = isUnread(text) ? text : sent.slice(longestRead).trim().slice(0, longestRepeated).toWellFormed()
   return {

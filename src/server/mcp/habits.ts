@@ -4,7 +4,8 @@ import { parseJson } from '#src/domain/json.ts'
 import { orderNamed, sortOf } from '#src/domain/search/order.ts'
 import { service } from '#src/domain/service.ts'
 import { FewMembers } from '#src/operations/few-members.ts'
-import { typedNumber, typedPlaces, typedPrice } from '#src/domain/search/typed.ts'
+import { asNumber, asPrice } from '#src/domain/asking/field-values.ts'
+import { placesIn } from '#src/domain/asking/place-list.ts'
 import type { AnsweredReading } from '#src/addresses/asking.ts'
 import { askingText } from '#src/words/asking-text.ts'
 import type { ObjectSchema } from './json-schema.ts'
@@ -63,7 +64,7 @@ const isNone = (value: unknown): boolean =>
 
 const numberIn = (name: string, text: Bounded): number | undefined => {
   const bare = text.trim()
-  const digits = /eur$|^amount$/.test(name) ? typedPrice(bare) : typedNumber(bare)
+  const digits = /eur$|^amount$/.test(name) ? asPrice(bare) : asNumber(bare)
   return /^-?\d{1,15}$/.test(digits) ? Number(digits) : undefined
 }
 
@@ -74,7 +75,7 @@ const listIn = (name: string, text: Bounded): unknown[] => {
     const list = jsonIn(bare)
     return Array.isArray(list) && list.every((each) => typeof each === 'string') ? list : [bare]
   }
-  if (name === 'municipalities' || name === 'locations') return [...typedPlaces(bare)]
+  if (name === 'municipalities' || name === 'locations') return [...placesIn(bare)]
   return bare
     .split(',')
     .map((part) => part.trim())

@@ -6,7 +6,7 @@ import { fold } from '#src/domain/search/names.ts'
 import { kilometresApart } from '#src/domain/search/near.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { placesCalled, readPlace } from '#src/domain/search/places.ts'
-import { typedPlaces } from '#src/domain/search/typed.ts'
+import { placesIn } from '#src/domain/asking/place-list.ts'
 import { given } from '../../given.ts'
 
 const readAs = (...names: string[]) => names.map((name) => readPlace(given(name))?.codes ?? null)
@@ -53,8 +53,8 @@ test('a search for a locality says what it was read as, and a municipality that 
     note: 'No locality Carvoeiro is known in Mafra (Lisboa): the whole municipality is searched.',
   })
   expect(read('Santa Cruz')?.note).toContain('Santa Cruz is also a locality of Torres Vedras (Lisboa)')
-  expect(typedPlaces(given('Vilamoura, Burgau'))).toEqual(['Vilamoura', 'Burgau'])
-  expect(typedPlaces(given('Vilamoura, Loulé'))).toEqual(['Vilamoura, Loulé'])
+  expect(placesIn(given('Vilamoura, Burgau'))).toEqual(['Vilamoura', 'Burgau'])
+  expect(placesIn(given('Vilamoura, Loulé'))).toEqual(['Vilamoura, Loulé'])
   const [strange] = interpret(given({ municipalities: ['Vilamura'] })).interpretation.unrecognised
   expect(strange?.did_you_mean).toContain('Vilamoura')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isParishOf } from '#src/domain/search/parish-name.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { ordered, openHome, searched, type Home } from './fixtures.ts'
-import { typedPlaces } from '#src/domain/search/typed.ts'
+import { placesIn } from '#src/domain/asking/place-list.ts'
 import { given } from '../../given.ts'
 
 const homes: Home[] = [
@@ -36,7 +36,7 @@ test('several parishes in one text are alternatives, and so are those of several
   expect(found('Arroios, Lisboa', 'Alvalade, Lisboa')).toEqual(
     expect.arrayContaining(['there', 'elsewhere', 'disputed', 'unknown']),
   )
-  expect(typedPlaces(given('Arroios, Lisboa'))).toEqual(['Arroios, Lisboa'])
+  expect(placesIn(given('Arroios, Lisboa'))).toEqual(['Arroios, Lisboa'])
 })
 
 test('a search for a parish alone finds the municipality with a small change when nothing else is met', async () => {

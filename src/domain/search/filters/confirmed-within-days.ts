@@ -3,7 +3,7 @@ import type { Language } from '#src/domain/language.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { integer } from '../integer.ts'
 import { attributedTo, comparedWith } from '../sentence.ts'
-import { typedNumber } from '../typed.ts'
+import { asNumber } from '#src/domain/asking/field-values.ts'
 import type { Explain } from './filter.ts'
 import { recent, recently, withinDays } from './recent.ts'
 
@@ -44,7 +44,7 @@ export const confirmedWithinDays = recent({
   column: 'confirmed_day',
   explain,
   page: {
-    control: { kind: 'number', typed: typedNumber },
+    control: { kind: 'number', typed: asNumber },
     reason: ({ required }, language, { availability }) => ({
       label: capital(confirmedWithin(availability?.status ?? 'either', Number(required), language)),
       value: null,

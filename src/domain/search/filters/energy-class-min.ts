@@ -3,7 +3,7 @@ import type { Fact } from '#src/domain/listing/fact.ts'
 import { energyClasses, type EnergyClass } from '#src/domain/vocabulary.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { attributedTo, factSentence } from '../sentence.ts'
-import { typedEnergy } from '../typed.ts'
+import { asEnergyClass } from '#src/domain/asking/field-values.ts'
 import { textOfCode } from '../value-codes.ts'
 import { atOnce, filter, type Explain } from './filter.ts'
 import { text } from './judge.ts'
@@ -50,7 +50,7 @@ export const energyClassMin = filter<'energy_class_min', typeof schema, EnergyCl
     to: ({ energy_class }, row) => energyClasses[worstOf(energy_class[row]!)] ?? null,
   }),
   page: {
-    control: { kind: 'one', of: energyClasses, typed: typedEnergy },
+    control: { kind: 'one', of: energyClasses, typed: asEnergyClass },
     fact: 'energy.class',
     en: {
       label: 'Minimum energy class',

@@ -1,6 +1,6 @@
 import { euros, money } from '#src/domain/format.ts'
 import { integer } from '../integer.ts'
-import { typedPrice } from '../typed.ts'
+import { asPrice } from '#src/domain/asking/field-values.ts'
 import { bound } from './bound.ts'
 
 export const maxCondominiumEur = bound({
@@ -11,7 +11,7 @@ export const maxCondominiumEur = bound({
   isLackedLess: true,
   show: (fee) => `${euros(fee)} a month`,
   page: {
-    control: { kind: 'number', typed: typedPrice },
+    control: { kind: 'number', typed: asPrice },
     fact: 'condominium_fee_eur_month',
     en: {
       label: 'Condominium charge, up to (€ a month)',

@@ -1,6 +1,6 @@
 import { onFloor } from '../floor-text.ts'
 import { integer } from '../integer.ts'
-import { typedFloor } from '../typed.ts'
+import { asFloor } from '#src/domain/asking/field-values.ts'
 import { bound } from './bound.ts'
 
 export const maxFloor = bound({
@@ -11,7 +11,7 @@ export const maxFloor = bound({
   isLackedLess: true,
   step: 1,
   page: {
-    control: { kind: 'number', typed: typedFloor },
+    control: { kind: 'number', typed: asFloor },
     fact: 'floor',
     en: {
       label: 'Floor, up to (0 is the ground floor)',

@@ -1,6 +1,6 @@
 import { euros, money } from '#src/domain/format.ts'
 import { integer } from '../integer.ts'
-import { typedMaxPrice } from '../typed.ts'
+import { asMostPrice } from '#src/domain/asking/field-values.ts'
 import { bound } from './bound.ts'
 
 export const maxPriceEur = bound({
@@ -10,7 +10,7 @@ export const maxPriceEur = bound({
   is: 'most',
   show: euros,
   page: {
-    control: { kind: 'number', typed: typedMaxPrice },
+    control: { kind: 'number', typed: asMostPrice },
     fact: 'price_eur',
     en: {
       label: 'Price up to',

@@ -3,7 +3,7 @@ import type { Fact } from '#src/domain/listing/fact.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { integer } from '../integer.ts'
 import { attributedTo, comparedWith } from '../sentence.ts'
-import { typedPrice } from '../typed.ts'
+import { asPrice } from '#src/domain/asking/field-values.ts'
 import { bound } from './bound.ts'
 import type { Explain } from './filter.ts'
 
@@ -50,7 +50,7 @@ export const maxUsefulPricePerM2 = bound({
   show: (price) => `${euros(price)}/m²`,
   explain,
   page: {
-    control: { kind: 'number', typed: typedPrice },
+    control: { kind: 'number', typed: asPrice },
     reason: ({ reported }, language) => ({
       label: language === 'en' ? noun : 'Preço por m² de área útil',
       value: typeof reported === 'number' ? `${money(reported, language)}/m²` : null,

@@ -1,5 +1,5 @@
 import { integer } from '../integer.ts'
-import { typedNumber } from '../typed.ts'
+import { asBaths } from '#src/domain/asking/field-values.ts'
 import { bound } from './bound.ts'
 
 export const minBathrooms = bound({
@@ -9,7 +9,7 @@ export const minBathrooms = bound({
   is: 'least',
   step: 1,
   page: {
-    control: { kind: 'number', typed: typedNumber },
+    control: { kind: 'number', typed: asBaths },
     fact: 'bathrooms',
     en: {
       label: 'Bathrooms (min.)',

@@ -1,5 +1,5 @@
 import { integer } from '../integer.ts'
-import { typedBedrooms } from '../typed.ts'
+import { asBedrooms } from '#src/domain/asking/field-values.ts'
 import { bound } from './bound.ts'
 
 export const minBedrooms = bound({
@@ -14,7 +14,7 @@ export const minBedrooms = bound({
   read: (sent) => sent || null,
   step: 1,
   page: {
-    control: { kind: 'number', typed: typedBedrooms },
+    control: { kind: 'number', typed: asBedrooms },
     fact: 'beds',
     en: {
       label: 'Bedrooms (min.)',

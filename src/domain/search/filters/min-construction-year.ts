@@ -1,5 +1,5 @@
 import { integer } from '../integer.ts'
-import { typedNumber } from '../typed.ts'
+import { asNumber } from '#src/domain/asking/field-values.ts'
 import { bound } from './bound.ts'
 
 export const minConstructionYear = bound({
@@ -9,7 +9,7 @@ export const minConstructionYear = bound({
   is: 'least',
   step: 10,
   page: {
-    control: { kind: 'number', typed: typedNumber },
+    control: { kind: 'number', typed: asNumber },
     fact: 'construction_year',
     en: {
       label: 'Built in or after (year)',

@@ -1,6 +1,6 @@
 import { onFloor } from '../floor-text.ts'
 import { integer } from '../integer.ts'
-import { typedFloor } from '../typed.ts'
+import { asFloor } from '#src/domain/asking/field-values.ts'
 import { bound } from './bound.ts'
 
 export const minFloor = bound({
@@ -11,7 +11,7 @@ export const minFloor = bound({
   step: 1,
   floor: -10,
   page: {
-    control: { kind: 'number', typed: typedFloor },
+    control: { kind: 'number', typed: asFloor },
     fact: 'floor',
     en: {
       label: 'Floor, from (0 is the ground floor)',

@@ -1,5 +1,5 @@
 import { integer } from '../integer.ts'
-import { typedNumber } from '../typed.ts'
+import { asCars } from '#src/domain/asking/field-values.ts'
 import { bound } from './bound.ts'
 
 export const minParkingSpaces = bound({
@@ -9,7 +9,7 @@ export const minParkingSpaces = bound({
   is: 'least',
   step: 1,
   page: {
-    control: { kind: 'number', typed: typedNumber },
+    control: { kind: 'number', typed: asCars },
     fact: 'parking_spaces',
     en: {
       label: 'Parking spaces (min.)',

@@ -1,6 +1,6 @@
 import { number } from '#src/domain/format.ts'
 import { integer } from '../integer.ts'
-import { typedArea } from '../typed.ts'
+import { asArea } from '#src/domain/asking/field-values.ts'
 import { bound } from './bound.ts'
 
 export const minPlotM2 = bound({
@@ -10,7 +10,7 @@ export const minPlotM2 = bound({
   is: 'least',
   show: (area) => `${area} m²`,
   page: {
-    control: { kind: 'number', typed: typedArea },
+    control: { kind: 'number', typed: asArea },
     fact: 'areas.plot_m2',
     en: {
       label: 'Plot from (m²)',

@@ -1,6 +1,6 @@
 import { euros, money } from '#src/domain/format.ts'
 import { integer } from '../integer.ts'
-import { typedMinPrice } from '../typed.ts'
+import { asLeastPrice } from '#src/domain/asking/field-values.ts'
 import { bound } from './bound.ts'
 
 export const minPriceEur = bound({
@@ -13,7 +13,7 @@ export const minPriceEur = bound({
   is: 'least',
   show: euros,
   page: {
-    control: { kind: 'number', typed: typedMinPrice },
+    control: { kind: 'number', typed: asLeastPrice },
     fact: 'price_eur',
     en: {
       label: 'Price from',

@@ -3,7 +3,7 @@ import { disputedReduction, lastPriceStep } from '#src/domain/listing/price-step
 import { itemDetails } from '../explanation-item.ts'
 import { integer } from '../integer.ts'
 import { comparedWith, roleOn } from '../sentence.ts'
-import { typedNumber } from '../typed.ts'
+import { asNumber } from '#src/domain/asking/field-values.ts'
 import type { Explain } from './filter.ts'
 import { recent, recently, withinDays } from './recent.ts'
 
@@ -35,7 +35,7 @@ export const priceReducedWithinDays = recent({
   disputed: 'reduced_disputed_day',
   explain,
   page: {
-    control: { kind: 'number', typed: typedNumber },
+    control: { kind: 'number', typed: asNumber },
     fact: 'price_eur',
     en: {
       label: 'Price reduced in the last (days)',

@@ -2,7 +2,7 @@ import { text as givenText } from '#src/domain/given-text.ts'
 import { z } from 'zod'
 import { meetsTypology } from '#src/domain/listing/typology.ts'
 import { roomsBetween } from '../nearness.ts'
-import { readTypology, typologyNote } from '../typology-text.ts'
+import { typologiesIn, typologyNote } from '#src/domain/asking/field-words.ts'
 import { typologyNames } from '../vocabulary-names.ts'
 import { alternatives } from './alternatives.ts'
 
@@ -12,7 +12,7 @@ export const typologies = alternatives({
     .array(givenText())
     .optional()
     .describe('Typology labels, such as T2; T3+ is T3 or more, T2+1 a label of its own'),
-  meaning: readTypology,
+  meaning: typologiesIn,
   names: typologyNames,
   note: typologyNote,
   column: 'typology',
