@@ -4,20 +4,31 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import sharp from 'sharp'
 import { runVerb } from '#src/command/verb.ts'
-import { illustrations } from './demo/pictures/illustrations.ts'
+import type { PaintedFront } from '#src/domain/site/painted-front.ts'
+import { frontForHome, illustrations } from './demo/pictures/illustrations.ts'
+import { size } from './demo/pictures/paint.ts'
 import { sourceListing } from '#src/domain/source/listing.ts'
 
-/** In pixels: as wide as the first picture of a page. A first start encodes all of them in two widths, 0.2 s of processor time each. */
-const width = 800
-/** Records of homes that no page shows. */
-const restricted = 'restricted.json'
+/**
+ * In pixels. A first start encodes each in every width that it has: 0.2 s of processor time for a small one, 0.5 s for a large
+ * one, so that only the homes with pictures of every room have them as large as a window.
+ */
+const [small, large] = [800, 1_600]
+/** More than a home has of which not everything is drawn. */
+const many = 3
 const folder = join(import.meta.dirname, '../data/demo')
+const paintedFronts = join(import.meta.dirname, '../data/painted-fronts.json')
 
 /** A façade of tiles has many edges: in the highest quality in which it is small. */
-const encoded = async (svg: string): Promise<Buffer> => {
+const encoded = async (svg: string, width: number): Promise<Buffer> => {
+  // Drawn at the size that it is wanted in: lines that are enlarged as pixels are blurred.
+  const density = Math.ceil((72 * width) / size.width)
   for (const quality of qualities) {
-    const picture = await sharp(Buffer.from(svg)).resize({ width }).webp({ quality, effort: 4 }).toBuffer()
-    if (picture.length <= largest || quality === qualities.at(-1)) return picture
+    const picture = await sharp(Buffer.from(svg), { density })
+      .resize({ width })
+      .webp({ quality, effort: 4 })
+      .toBuffer()
+    if (picture.length <= largest * (width / small) || quality === qualities.at(-1)) return picture
   }
   throw new Error('Encode an illustration: no quality')
 }
@@ -28,14 +39,13 @@ await runVerb({
   name: 'demo-pictures',
   undo: 'again',
   description:
-    'Draws the illustrations of the demonstration from its records, into data/demo/pictures, and names them in the records',
+    'Draws the illustrations of the demonstration from its records, into data/demo/pictures, names them in the records, and writes the fronts of the home page into data/painted-fronts.json',
   args: {},
   async run() {
     await rm(join(folder, 'pictures'), { recursive: true, force: true })
     await mkdir(join(folder, 'pictures'))
-    for (const name of (await readdir(folder)).filter(
-      (each) => each.endsWith('.json') && each !== restricted,
-    )) {
+    const fronts: Record<string, PaintedFront> = {}
+    for (const name of (await readdir(folder)).filter((each) => each.endsWith('.json'))) {
       const file = join(folder, name)
       const records = parseJson(z.array(z.unknown()), await readFile(file, 'utf8'))
       let count = 0
@@ -43,12 +53,17 @@ await runVerb({
         const listing = sourceListing.safeParse(record)
         const drawn = listing.success ? illustrations(listing.data) : []
         if (drawn.length === 0) continue
-        for (const { svg, media } of drawn) await writeFile(join(folder, media.file), await encoded(svg))
+        const width = drawn.length > many ? large : small
+        for (const { svg, media } of drawn)
+          await writeFile(join(folder, media.file), await encoded(svg, width))
+        const front = listing.success ? frontForHome(listing.data) : null
+        if (listing.success && front !== null) fronts[listing.data.listing_id] = front
         Object.assign(record as object, { media: drawn.map(({ media }) => media) })
         count += drawn.length
       }
       if (count > 0) await writeFile(file, `${JSON.stringify(records, null, 2)}\n`)
     }
+    await writeFile(paintedFronts, `${JSON.stringify(fronts, null, 2)}\n`)
     console.log(`demo-pictures: ${join(folder, 'pictures')}`)
   },
 })

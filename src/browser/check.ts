@@ -25,7 +25,7 @@ const receiptLink = (body: unknown, language: Language): HTMLAnchorElement | nul
 
 /** Lets the link to the availability page ask in place, and shows the answer in the live region below it. */
 export const checkInPlace = (link: HTMLAnchorElement, path: string, language: Language): void => {
-  const region = link.parentElement?.nextElementSibling
+  const region = link.closest('.availability')?.querySelector('.answer')
   const listing_id = link.dataset['check']
   if (!region || !listing_id) return
   const show = (kind: string, sentences: readonly string[]) => {

@@ -157,6 +157,7 @@ export const homeData = (published: Published, now: Instant): Omit<HomePage, 'co
     kind: 'home',
     districts: listed,
     total: listed.reduce((sum, { total }) => sum + total, 0),
+    homes: published.countHomes(now),
     newest: published.newestConfirmed(null, newestShown.home, now),
     shown: shownHome(published, now),
     now,

@@ -13,7 +13,9 @@ const en = {
     bought_first: 'May somebody else buy first?',
   } satisfies Record<VisitQuestion, string>,
   cost: 'What will it cost me?',
-  available: (day: string) => `Yes, on ${day}`,
+  yes: 'Yes',
+  /** Before a day. */
+  yesOn: 'Yes, on',
   reserved: 'Reserved: ask the agency',
   permittedUntil: (day: string) => `Yes, until ${day}`,
   noContract: (day: string) => `Permitted until ${day}; contract not stated`,
@@ -41,6 +43,9 @@ const en = {
         ? 'One question that this page leaves open. Untick what you do not need.'
         : `${count} questions that this page leaves open. Untick what you do not need.`,
   further: (count: string, n: number) => (n === 1 ? 'One more thing to ask' : `${count} more things to ask`),
+  /** Why there is more to ask than checks that are not stated. */
+  inAll: (count: string, n: number) =>
+    `${n === 1 ? 'One thing' : `${count} things`} to ask in all: of these 19 checks, of their results and of other facts.`,
   inPortuguese: 'Write in Portuguese',
   mail: 'Write an email',
   copy: 'Copy',
@@ -62,7 +67,8 @@ export const beforeVisitWords: Record<Language, typeof en> = {
       bought_first: 'Alguém pode comprar primeiro?',
     },
     cost: 'Quanto vou pagar?',
-    available: (day) => `Sim, a ${day}`,
+    yes: 'Sim',
+    yesOn: 'Sim, a',
     reserved: 'Reservado: pergunte à agência',
     permittedUntil: (day) => `Sim, até ${day}`,
     noContract: (day) => `Autorizado até ${day}; contrato sem informação`,
@@ -89,6 +95,8 @@ export const beforeVisitWords: Record<Language, typeof en> = {
           ? 'Uma pergunta que esta página deixa em aberto. Retire o que não precisa.'
           : `${count} perguntas que esta página deixa em aberto. Retire o que não precisa.`,
     further: (count, n) => (n === 1 ? 'Mais uma pergunta' : `Mais ${count} perguntas`),
+    inAll: (count, n) =>
+      `${n === 1 ? 'Uma pergunta' : `${count} perguntas`} ao todo: sobre estes 19 pontos, os seus resultados e outros dados.`,
     inPortuguese: 'Escrever em português',
     mail: 'Escrever email',
     copy: 'Copiar',

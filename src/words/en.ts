@@ -296,7 +296,7 @@ export const en = {
     lead: 'Every fact shows its source and date. What is missing, we say. When the seller’s permission ends, so does the listing.',
     count: (count: string, n: number) =>
       `${properties(count, n)} for sale with the seller’s permission, ${n === 1 ? 'says the agency' : 'say their agencies'}.`,
-    street: 'Illustration. Dashed house: nothing stated yet.',
+    drawing: 'A drawing, not a photograph. In colour, what is known; dashed, what is missing.',
     browse: 'Where they are',
     /** Between two values on which sources disagree. */
     or: 'or',

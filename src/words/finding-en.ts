@@ -106,6 +106,8 @@ export const finding = {
     problems: (n: number): string =>
       n === 1 ? 'Check the highlighted field' : 'Check the highlighted fields',
     submit: 'Search',
+    anyPrice: 'Any price',
+    any: 'Any',
     anyLevel: 'any',
     collected: 'stated',
     validatedLevel: 'confirmed',
@@ -127,11 +129,9 @@ export const finding = {
     homesFound: (count: string, n: number) => (n === 1 ? `${count} home` : `${count} homes`),
     range: (first: string, last: string) => `${first} to ${last}`,
     pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
-    meets: 'Matches',
     lacks: 'Does not match',
     nobodyKnows: 'Not stated',
     inDispute: 'Sources disagree',
-    alsoUnknown: (names: string) => `Not stated: ${names}`,
     andMore: (n: string) => `${n} more`,
     none: (isHomesOnly: boolean): string => (isHomesOnly ? 'No homes match' : 'No properties match'),
     relaxed: 'Try one change:',
@@ -205,6 +205,15 @@ export const finding = {
       `${given} is in the parish of ${list(parishes, 'en')}, ${list(names.map(englishName), 'en')}. Homes in another parish are left out; those without a stated parish come last.`,
     /** Above homes of the municipality that are not stated to be in the part that was asked. */
     elsewhere: (municipality: string) => `Elsewhere in ${englishName(municipality)}`,
+    inBlocks: ({
+      found,
+      name,
+      elsewhere,
+      municipality,
+    }: Record<'found' | 'name' | 'elsewhere' | 'municipality', string>) =>
+      `${found} in ${name}, ${elsewhere} elsewhere in ${englishName(municipality)}`,
+    namedInTexts: 'Named in the agency’s text.',
+    notNamed: 'Nobody has said that these are there.',
     locality: (given: string, names: readonly string[]) =>
       names.length === 1
         ? `${given} is in ${englishName(names[0] ?? '')}: you see all of ${englishName(names[0] ?? '')}, ${given} first.`

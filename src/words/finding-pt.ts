@@ -76,6 +76,8 @@ export const finding: Finding = {
     },
     problems: (n) => (n === 1 ? 'Verifique o campo assinalado' : 'Verifique os campos assinalados'),
     submit: 'Pesquisar',
+    anyPrice: 'Qualquer preço',
+    any: 'Qualquer',
     anyLevel: 'indiferente',
     collected: 'com informação',
     validatedLevel: 'com confirmação',
@@ -102,11 +104,9 @@ export const finding: Finding = {
     homesFound: (count, n) => (n === 1 ? `${count} casa` : `${count} casas`),
     range: (first, last) => `${first} a ${last}`,
     pageOf: (page, pages) => `Página ${page} de ${pages}`,
-    meets: 'Corresponde',
     lacks: 'Não corresponde',
     nobodyKnows: 'Sem informação',
     inDispute: 'Fontes em desacordo',
-    alsoUnknown: (names) => `Sem informação: ${names}`,
     andMore: (n) => `mais ${n === '1' ? 'um' : n}`,
     none: (isHomesOnly) => `${isHomesOnly ? 'Nenhuma casa' : 'Nenhum imóvel'} corresponde`,
     relaxed: 'Experimente mudar um filtro:',
@@ -169,6 +169,10 @@ export const finding: Finding = {
     localityIn: (given, parishes, names) =>
       `${given} fica na freguesia ${list(parishes.map(ofPlace), 'pt')}, ${list(names, 'pt')}. Ficam de fora as casas de outra freguesia; as que não têm informação da freguesia vêm no fim.`,
     elsewhere: (municipality) => `Noutro local do concelho: ${municipality}`,
+    inBlocks: ({ found, name, elsewhere, municipality }) =>
+      `${found} em ${name}, ${elsewhere} noutro local do concelho: ${municipality}`,
+    namedInTexts: 'Referido no texto da agência.',
+    notNamed: 'Ninguém disse que ficam lá.',
     locality: (given, names) => {
       const those = list(names.map(ofPlace), 'pt')
       return names.length === 1

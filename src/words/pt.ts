@@ -262,7 +262,7 @@ export const pt = {
     lead: 'Cada dado mostra a fonte e a data. O que falta, dizemos. Quando acaba a autorização do vendedor, acaba o anúncio.',
     count: (count: string, n: number) =>
       `${imoveis(count, n)} à venda com autorização do vendedor, segundo ${n === 1 ? 'a agência' : 'as agências'}.`,
-    street: 'Ilustração. Casa a tracejado: ainda sem informação.',
+    drawing: 'Desenho, não fotografia. A cores, o que se sabe; a tracejado, o que falta.',
     browse: 'Onde ficam',
     or: 'ou',
     ask: 'Perguntar à agência',

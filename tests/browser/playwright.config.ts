@@ -24,6 +24,6 @@ export default defineConfig({
     env: { TEST_PARALLEL_INDEX: String(index) },
     wait: { stdout: /Listening on/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 120_000,
+    timeout: 300_000,
   })),
 })

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cardElevationSvg, elevationSvg } from '#src/components/drawing/elevation-svg.ts'
-import { panoramaSvg } from '#src/components/drawing/panorama.ts'
 import { partsFile } from '#src/components/drawing/parts-file.ts'
 import { Patterns } from '#src/components/drawing/sprite.tsx'
 import { toFact, type Fact, type FactValue } from '#src/domain/listing/fact.ts'
@@ -153,13 +152,4 @@ test('a card has the same drawing without its finest lines', () => {
   expect(small).not.toContain('el-fine')
   expect(small.length).toBeLessThan(full.length)
   expect(full).toContain(/class="el-line" d="[^"]+"/.exec(small)?.[0])
-})
-
-test('the street of the home page is one drawing that breaks no rule of the policy and names no listing', () => {
-  const svg = panoramaSvg()
-  expect(() => parseXml(`<?xml version="1.0" encoding="UTF-8"?>${svg}`)).not.toThrow()
-  expect(svg).toBe(panoramaSvg())
-  expect(svg).toContain('el-dash')
-  expect(svg).not.toMatch(/NaN|Infinity|style=|<script|<image|ol-/)
-  expect(unresolved(svg)).toEqual([])
 })

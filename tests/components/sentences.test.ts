@@ -3,7 +3,8 @@ import { wordsOf } from '#src/words/words.ts'
 import { Reasons } from '#src/components/search/reasons.tsx'
 import { PriceHistory } from '#src/components/listing/price-history.tsx'
 import { Price } from '#src/components/listing/price.tsx'
-import { Availability } from '#src/components/listing/availability.tsx'
+import { BeforeVisit } from '#src/components/listing/before-visit.tsx'
+import type { ListingPage } from '#src/components/listing/data.ts'
 import { ToMedian } from '#src/components/listing/to-median.tsx'
 import {
   factStates,
@@ -167,7 +168,7 @@ test('a result names the mark of a check by its status, also where reports diffe
   expect(shown).toContain('class="x"')
 })
 
-test('what reports differ on is not said to match as well', () => {
+test('beside a result stands what is in doubt of what was asked, and not that it meets the rest', () => {
   const alternatives = [279_000, 289_000].map((value) => ({ value, ...by }))
   const listing = opened({ facts: { price_eur: { alternatives } } })
   const item = { kind: 'hard', required: 290_000, reported: null, text: '' }
@@ -175,8 +176,8 @@ test('what reports differ on is not said to match as well', () => {
   const conflicting = [{ ...item, criterion: 'min_price_eur' }]
   const shown = (explanation: object) =>
     reasonsFor({ listing, explanation: { satisfied, unmet: [], unknown: [], ...explanation } }, 'en')
-  expect(shown({ conflicting: [] })).toContain('Matches')
-  expect(shown({ conflicting })).not.toContain('Matches')
+  expect(shown({ conflicting: [] })).toBe('')
+  expect(shown({ conflicting })).toContain('€279,000 / €289,000')
 })
 
 test('a line in the Markdown of a place names every state', () => {
@@ -211,7 +212,14 @@ test('the freshness of a confirmation is on the card and on the page, and "never
     const record = recorded({ availability: confirmed })
     return [
       plain(cardMarkup(record, '', utc(now), 'en')),
-      plain(markupOf(Availability({ record, now: utc(now), language: 'en' }))),
+      plain(
+        markupOf(
+          BeforeVisit({
+            data: { listing: { record, reports: opened().reports }, now: utc(now) } as ListingPage,
+            language: 'en',
+          }),
+        ),
+      ),
     ].map((text) => /more than a week ago|(?:more than|over) 30 days ago/.exec(text)?.[0])
   }
   expect(at('2026-05-06T12:00:00.000Z')).toEqual([undefined, undefined])
@@ -249,10 +257,10 @@ test('a recent confirmation of a reservation is said to be one', () => {
     reported: '2026-04-29',
     text: '',
   }
-  const explanation = { satisfied: [item], unmet: [], unknown: [], conflicting: [] }
+  const explanation = { satisfied: [], unmet: [item], unknown: [], conflicting: [] }
   const shown = (language: Language) => plain(reasonsFor({ listing, explanation }, language))
-  expect(shown('en')).toContain('Reservation updated in the last 30 days')
-  expect(shown('pt')).toContain('Com reserva atualizada nos últimos 30 dias')
+  expect(shown('en')).toContain('reservation updated in the last 30 days')
+  expect(shown('pt')).toContain('com reserva atualizada nos últimos 30 dias')
 })
 
 test('a price is compared with a rounded median as exactly as that is known', () => {

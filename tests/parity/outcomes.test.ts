@@ -54,14 +54,12 @@ const said = (open: OpenListing, check: Check): Record<string, string> => {
   const { record, evidence } = open
   const { text } = ofCheck(check, 'collected', { record, evidence } as never).details
   const item = { criterion: `readiness_min.${check}`, ...confirmed, text }
-  const explanation = { satisfied: [item], unmet: [], unknown: [], conflicting: [] }
+  const explanation = { satisfied: [], unmet: [], unknown: [item], conflicting: [] }
   return {
     statement: evidence.checks.find((row) => row.check === check)?.statement ?? '',
     explanation: text,
     reasons: plain(
-      markupOf(
-        jsx(Reasons, { found: { listing: open, explanation } as never, isHomesOnly: false, language: 'en' }),
-      ),
+      markupOf(jsx(Reasons, { found: { listing: open, explanation } as never, language: 'en' })),
     ),
     tile: plain(markupOf(Tile({ listing: open, language: 'en' }))),
   }

@@ -9,29 +9,47 @@ import { endOfDay, lisbonDay, instantOf } from '#src/domain/time/calendar.ts'
 import {
   agency,
   appContextIn,
+  by,
   confirmation,
   differing,
   grant,
   listing,
   noon,
-  take,
   testFolder,
+  type TestContext,
 } from '../fixtures.ts'
 import { utc } from '../utc.ts'
 import { aListing } from '../ids.ts'
+import { takeWithPictures } from '../many-homes.ts'
+
+const media = [
+  {
+    file: 'a.webp',
+    alt: { pt: 'A sala', en: 'The living room' },
+    credit: 'Fictícia',
+    digital_source_type: 'digitalCapture' as const,
+  },
+]
 
 const open = (id: string, change: object = {}, confirmed = '2026-04-29') => [
-  listing(id, change),
+  listing(id, { media, ...change }),
   grant(id),
   confirmation(id, { confirmed_on: confirmed }),
 ]
 
-const disputed = { areas: { useful_m2: differing(78, 80) } }
+const confirmed = { ...by, validated_by_role: 'architect', validated_on: '2026-04-03' }
+const disputed = {
+  areas: { useful_m2: differing(78, 80), gross_private_m2: { value: 90, ...confirmed } },
+}
+
+/** With pictures that nobody encodes. */
+const take = (appContext: TestContext, ...records: Parameters<typeof takeWithPictures>[1]) =>
+  takeWithPictures(appContext, records)
 
 const shownAt = (appContext: ReturnType<typeof appContextIn>, now = noon) =>
-  shownHome(appContext.store.published, now)?.record.listing_id ?? null
+  shownHome(appContext.store.published, now)?.listing.record.listing_id ?? null
 
-test('the home page shows the home whose ledger has most kinds of states, before those confirmed later', () => {
+test('the home page shows a home with something confirmed, disputed and not stated, before those confirmed later', () => {
   const appContext = appContextIn(null)
   take(appContext, agency(), ...open('ol-plain', {}, '2026-05-01'), ...open('ol-disputed', disputed))
   expect(shownAt(appContext)).toBe('ol-disputed')
@@ -41,8 +59,8 @@ test('a home that was not confirmed in the last seven days is shown only where n
   const appContext = appContextIn(null)
   take(appContext, agency(), ...open('ol-old', disputed, '2026-04-20'))
   expect(shownAt(appContext)).toBe('ol-old')
-  take(appContext, ...open('ol-plain'))
-  expect(shownAt(appContext)).toBe('ol-plain')
+  take(appContext, ...open('ol-new', disputed))
+  expect(shownAt(appContext)).toBe('ol-new')
 })
 
 test('of homes that show as much each has its day', () => {
@@ -55,9 +73,22 @@ test('of homes that show as much each has its day', () => {
   expect(days[3]).toBe(days[0])
 })
 
+test('a home without a photograph is not shown, nor one on which nobody disagrees, nor one that is only drawn', () => {
+  const appContext = appContextIn(null)
+  const drawn = media.map((each) => ({ ...each, digital_source_type: 'digitalCreation' as const }))
+  take(
+    appContext,
+    agency(),
+    ...open('ol-plain'),
+    ...open('ol-bare', { ...disputed, media: [] }),
+    ...open('ol-drawn', { ...disputed, media: drawn }),
+  )
+  expect(shownAt(appContext)).toBeNull()
+})
+
 test('interface 3.1: no home is shown that is not public: reserved, revoked, lapsed, never authorised', () => {
   const appContext = appContextIn(null)
-  take(appContext, agency(), listing('ol-hidden', disputed), confirmation('ol-hidden'))
+  take(appContext, agency(), listing('ol-hidden', { media, ...disputed }), confirmation('ol-hidden'))
   expect(shownAt(appContext)).toBeNull()
   take(appContext, ...open('ol-a', disputed))
   expect(shownAt(appContext)).toBe('ol-a')

@@ -2,6 +2,7 @@ import type { Feature } from '#src/domain/listing/facts/features.ts'
 import { districts, municipalityByCode, type District } from '#src/domain/municipality.ts'
 import type { Condition, Orientation, PropertyType } from '#src/domain/vocabulary.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { Point } from './paint.ts'
 
 /** What the illustrations of a home are drawn from: what its source record reports, and nothing else. */
 export interface Described {
@@ -9,6 +10,8 @@ export interface Described {
   type: PropertyType | null
   floor: number | null
   bedrooms: number | null
+  /** Where sources disagree on them: the least and the most that one of them states. */
+  bedroomsBetween: Point | null
   bathrooms: number | null
   /** The usable area, in square metres. */
   area: number | null
@@ -26,6 +29,12 @@ export interface Described {
 const valueOf = <T>(fact: object | undefined): T | null =>
   fact && 'value' in fact ? ((fact.value as T | undefined) ?? null) : null
 
+/** The least and the most of what sources state that disagree. */
+const between = (fact: SourceListing['facts']['beds']): Point | null => {
+  const values = (fact?.alternatives ?? []).flatMap(({ value }) => (value === null ? [] : [value]))
+  return values.length < 2 ? null : [Math.min(...values), Math.max(...values)]
+}
+
 export const describedBy = ({ listing_id, facts, areas, features, location }: SourceListing): Described => {
   const place = municipalityByCode(location.municipality_code)
   const present = Object.entries(features ?? {}).filter(([, fact]) => valueOf(fact) === true)
@@ -34,6 +43,7 @@ export const describedBy = ({ listing_id, facts, areas, features, location }: So
     type: valueOf(facts.property_type),
     floor: valueOf(facts.floor),
     bedrooms: valueOf(facts.beds),
+    bedroomsBetween: between(facts.beds),
     bathrooms: valueOf(facts.bathrooms),
     area: valueOf(areas?.useful_m2),
     condition: valueOf(facts.condition),

@@ -27,5 +27,5 @@ export const frontOf = (home: Described): string => {
   if (home.type === 'land') return plotFront(home)
   if (home.type === null || (isBlock(home) && home.type !== 'building' && home.floor === null))
     return unsaidFront(home)
-  return isBlock(home) ? flatFront(home) : houseFront(home)
+  return isBlock(home) ? flatFront(home) : houseFront(home).sheet.svg()
 }

@@ -1,6 +1,7 @@
 import type { Draw } from '../random.ts'
 import type { Described } from './described.ts'
 import { drawFor } from './draw-for.ts'
+import type { Front } from './painted-front.ts'
 import { houseStyleOf, type HouseStyle } from './house-styles.ts'
 import { lightOf } from './light.ts'
 import { balcony, entrance, opening } from './openings.ts'
@@ -133,8 +134,8 @@ const doorOf = ({ home, draw }: House, bays: number) =>
 
 const windows = (house: House) => {
   const { sheet, home, style, left, right, eaves, ground } = house
-  const lit = home.bedrooms
-  const bays = Math.max(3, (lit ?? 2) + 1)
+  const [lit, most] = home.bedroomsBetween ?? [home.bedrooms, home.bedrooms]
+  const bays = Math.max(3, (most ?? 2) + 1)
   const pitch = (right - left) / bays
   const high = ground - eaves
   const [wide, tall] =
@@ -146,10 +147,12 @@ const windows = (house: House) => {
         ]
   const door = doorOf(house, bays)
   let lights = lit ?? 0
+  let disputed = (most ?? 0) - lights
   for (let bay = 0; bay < bays; bay++) {
     const middle = left + (bay + 0.5) * pitch
     if (bay === door) {
       const tallest = Math.min(high * 0.66, 262)
+      sheet.place('door', [middle, ground - tallest * 0.42])
       entrance(sheet, [middle - tallest * 0.23, ground - tallest], [tallest * 0.46, tallest], {
         trim: style.trim,
         colour: style.door,
@@ -164,7 +167,9 @@ const windows = (house: House) => {
           ? home.condition === 'under_construction'
             ? 'bare'
             : 'lit'
-          : 'glass'
+          : disputed-- > 0
+            ? 'disputed'
+            : 'glass'
     const y = eaves + high * 0.26
     const reach = hasRail ? ground - 16 - y : tall
     opening(sheet, {
@@ -176,6 +181,10 @@ const windows = (house: House) => {
       colour: style.colour,
       isDoor: hasRail,
     })
+    const beside: Point = [middle - wide / 2 - 4, y + tall * 0.5]
+    if (seen === 'disputed') sheet.place('disputed', beside)
+    else sheet.place(seen === 'lit' || seen === 'bare' ? 'bedroom' : 'window', beside)
+    if (hasRail) sheet.place('balcony', [middle, ground - 56])
     if (hasRail) balcony(sheet, 'iron', [middle - pitch * 0.42, ground - 14], pitch * 0.84, 'wash')
   }
 }
@@ -189,6 +198,7 @@ const garage = ({ sheet, draw, style, right, eaves, ground }: House) => {
   for (let y = top + 78; y < ground; y += 26) slats += `M${right + 26} ${y}h146`
   sheet.path('none', slats, { width: 2, paint: 'wash', opacity: 0.7 })
   sheet.path('none', `M${right} ${top}V${ground}M${right + 196} ${top}V${ground}`, 2.2)
+  sheet.place('garage', [right + 99, top + 92])
 }
 
 const pool = (sheet: Sheet) => {
@@ -231,6 +241,7 @@ const before = (house: House) => {
   }
   if (features.has('terrace')) {
     const x = draw.chance(0.5) ? right - 40 : left + 90
+    sheet.place('terrace', [x, ground - 30])
     parasol(sheet, [x, ground + 46], 1.1)
     sheet.rect('white', [x - 80, ground - 6], [160, 10], 2)
     sheet.path('none', `M${x - 70} ${ground + 4}v40M${x + 70} ${ground + 4}v40`, 3)
@@ -240,7 +251,10 @@ const before = (house: House) => {
     sheet.rect('ink', [48, ground - 8], [64, 30])
     sheet.path('none', `M80 ${ground - 48}c-12 -18 12 -24 0 -46`, fine)
   }
-  if (features.has('pool')) pool(sheet)
+  if (features.has('pool')) {
+    pool(sheet)
+    sheet.place('pool', [490, 582])
+  }
   if (home.type === 'farmhouse' && style.name === 'alentejo') cypress(sheet, [56, ground + 20], 1.4)
   if (!features.has('garden') && !features.has('pool')) {
     if (!features.has('barbecue')) pot(sheet, [left + 44, ground + 36], 'leaf', 1.3)
@@ -278,10 +292,29 @@ const paintHouse = (house: House) => {
   before(house)
 }
 
+/** Where what is said of the house can be pointed at. */
+const places = ({ sheet, home, left, right, eaves, ground }: House) => {
+  const pitch = (right - left) / 4
+  sheet.place('roof', [left + pitch * 2.9, eaves - 60], [left + pitch * 1.6, eaves - 60])
+  sheet.place(
+    'wall',
+    [left + pitch * 3, eaves + 36],
+    [left + pitch, eaves + 36],
+    [left + pitch * 2, eaves + 36],
+  )
+  sheet.place('sky', [Math.min(right + (home.features.has('garage') ? 120 : 40), 880), eaves + 58])
+  sheet.place('street', [left + pitch * 2.7, ground + 44], [left + pitch * 1.7, ground + 44])
+  if (home.features.has('garden')) sheet.place('garden', [left + pitch * 1.6, ground + 44])
+}
+
 /** A house: its ground floor and what is reported of it; its roof is a broken line, because no fact gives its storeys. */
-export const houseFront = (home: Described): string => {
+export const houseFront = (home: Described): Front => {
   const draw = drawFor(home, 23)
   const sheet = new Sheet()
-  paintHouse({ sheet, draw, home, style: houseStyleOf(home, draw), ...placeOf(home) })
-  return sheet.svg()
+  const house = { sheet, draw, home, style: houseStyleOf(home, draw), ...placeOf(home) }
+  paintHouse(house)
+  places(house)
+  const { left, right, eaves, ground } = house
+  const end = right + (home.features.has('garage') ? 206 : 26)
+  return { sheet, facade: [left - 26, eaves - 128, end - left + 26, ground - eaves + 128] }
 }

@@ -4,11 +4,14 @@ import { bathroom, bedroom } from './bedroom.ts'
 import { describedBy, type Described } from './described.ts'
 import { drawFor } from './draw-for.ts'
 import { frontOf } from './front.ts'
+import { houseFront } from './house-front.ts'
 import { detail, interior } from './inside.ts'
 import { kitchen } from './kitchen.ts'
 import { livingRoom } from './living.ts'
 import { doorstep, landing, outside } from './outside.ts'
+import { paintedFront } from './painted-front.ts'
 import { planSvg, widthOfPicture, type Measured } from './plan.ts'
+import type { PaintedFront } from '#src/domain/site/painted-front.ts'
 import { sketched } from './sketched.ts'
 
 /** A picture of the demonstration, and its description in the record. */
@@ -109,6 +112,7 @@ const facts: Readonly<Record<string, Texts>> = {
 
 /** The same home of which nobody has reported this. */
 export const without = (home: Described, fact: string): Described => {
+  if (fact === 'bedrooms') return { ...home, bedrooms: null, bedroomsBetween: null }
   if (fact in facts) return { ...home, [fact]: null }
   return { ...home, features: new Set([...home.features].filter((name) => name !== fact)) }
 }
@@ -125,7 +129,7 @@ const listed = (names: readonly string[], language: 'pt' | 'en') =>
     .join(', ')
 
 /** What is to be seen, which of it is reported, and that the rest is ours. */
-const describe = (view: View, shown: readonly string[]): Texts => {
+const describe = (view: View, shown: readonly string[], isDisputed: boolean): Texts => {
   const { called } = views[view]
   const ours =
     view === 'front'
@@ -137,14 +141,15 @@ const describe = (view: View, shown: readonly string[]): Texts => {
           pt: 'Materiais, azulejos, móveis e gatos são nossos.',
           en: 'Materials, tiles, furniture and cats are ours.',
         }
+  const isCracked = view === 'front' && isDisputed
   if (shown.length === 0)
     return {
       pt: `Desenho: ${called.pt}. Nada do que mostra tem informação. ${ours.pt}`,
       en: `Drawing: ${called.en}. Nothing in it was stated. ${ours.en}`,
     }
   return {
-    pt: `Desenho: ${called.pt}. Pintado o que tem informação: ${listed(shown, 'pt')}. A tracejado: sem informação. ${ours.pt}`,
-    en: `Drawing: ${called.en}. Painted as stated: ${listed(shown, 'en')}. Dashed: not stated. ${ours.en}`,
+    pt: `Desenho: ${called.pt}. Pintado o que tem informação: ${listed(shown, 'pt')}. A tracejado: sem informação.${isCracked ? ' Com fenda: em desacordo.' : ''} ${ours.pt}`,
+    en: `Drawing: ${called.en}. Painted as stated: ${listed(shown, 'en')}. Dashed: not stated.${isCracked ? ' Cracked: disputed.' : ''} ${ours.en}`,
   }
 }
 
@@ -201,7 +206,7 @@ export const illustrations = (listing: SourceListing): Illustration[] => {
         svg: isUnsaid && view !== 'front' ? sketched(svg) : svg,
         media: {
           file: `pictures/${home.listing_id}-${view}.webp`,
-          alt: describe(view, shownBy(draw, home)),
+          alt: describe(view, shownBy(draw, home), draw({ ...home, bedroomsBetween: null }) !== svg),
           credit: other ? standInCredit : credit,
           ...origin,
         },
@@ -209,4 +214,28 @@ export const illustrations = (listing: SourceListing): Illustration[] => {
     ]
   })
   return planned === null ? drawn : [...drawn, plan(listing, planned)]
+}
+
+const houses: ReadonlySet<Described['type']> = new Set([
+  'detached_house',
+  'semi_detached_house',
+  'terraced_house',
+  'farmhouse',
+])
+
+/**
+ * The front of a house on which sources disagree, for the home page, which shows by it what the site does; of others
+ * nothing. One flat of a building does not fill a picture of its front.
+ */
+export const frontForHome = (listing: SourceListing): PaintedFront | null => {
+  const home = describedBy(listing)
+  const [first] = illustrations(listing)
+  const alt = first?.media.alt.en
+  const isBuilt = home.condition !== 'off_plan' && home.condition !== 'ruin'
+  const isDisputed = [listing.facts, listing.areas ?? {}]
+    .flatMap((facts) => Object.values(facts))
+    .some((fact) => fact && 'alternatives' in fact)
+  return alt !== undefined && houses.has(home.type) && isBuilt && isDisputed
+    ? paintedFront(houseFront(home), alt)
+    : null
 }

@@ -3,8 +3,8 @@ import { box, dashed, fine, n, type Paint, type Point, type Sheet } from './pain
 /** The kinds of windows and doors of façades. */
 export type WindowKind = 'casement' | 'sash' | 'roller' | 'band' | 'pane' | 'shutters' | 'deep'
 
-/** What is seen in a window: light for a bedroom (bare of curtains where it is being built), glass for what else is there, or a broken line for what nobody said. */
-export type Seen = 'lit' | 'bare' | 'glass' | 'unsaid'
+/** What is seen in a window: light for a bedroom (bare of curtains where it is being built), glass for what else is there, a broken line for what nobody said, a crack where sources disagree whether it is there. */
+export type Seen = 'lit' | 'bare' | 'glass' | 'unsaid' | 'disputed'
 
 export interface Opening {
   at: Point
@@ -78,8 +78,28 @@ const shutters = (sheet: Sheet, { colour }: Opening, [x, y]: Point, [wide, high]
   }
 }
 
+/** Half of it is lit, half a broken line, a crack between them. */
+const disputed = (sheet: Sheet, look: Opening): void => {
+  const { at, size, kind } = look
+  const [x, y] = at
+  const [wide, high] = size
+  const edge = frames[kind] + 8
+  const steps = [0.56, 0.42, 0.6, 0.44, 0.62, 0.48].map((share, step): Point => [
+    x + wide * share,
+    y - edge + ((high + 2 * edge) * step) / 5,
+  ])
+  opening(sheet, { ...look, seen: 'unsaid' })
+  const line = steps.map(([at, down]) => `L${n(at)} ${n(down)}`).join('')
+  const left = x - 2 * edge
+  sheet.within(`M${n(left)} ${n(y - edge)}${line}L${n(left)} ${n(y + high + edge)}z`, () =>
+    opening(sheet, { ...look, seen: 'lit' }),
+  )
+  sheet.path('none', `M${line.slice(1)}`, { width: 9, paint: 'brick' })
+}
+
 /** A window or a door to a balcony in a wall. */
 export const opening = (sheet: Sheet, look: Opening): void => {
+  if (look.seen === 'disputed') return disputed(sheet, look)
   const { at, size, kind, seen, trim, isDoor = false } = look
   const [x, y] = at
   const [wide, high] = size

@@ -1,7 +1,11 @@
+import type { FrontPlace } from '#src/domain/site/painted-front.ts'
+
 /** What the illustrations of the demonstration are painted with: limewash, azulejo blue, terracotta, ochre and the land's greens. */
 export const paint = {
   paper: '#faf9f5',
   white: '#fffdf7',
+  /** Walls of the same white, which are dark by night. */
+  chalk: '#fffdf7',
   lime: '#fdfbf3',
   cream: '#f3e6c8',
   sand: '#ead9b4',
@@ -44,6 +48,8 @@ export const paint = {
   meadow: '#b9cba6',
   shade: '#16265a',
   sun: '#ffe9b0',
+  /** The sun, and by night the moon: no lamp. */
+  orb: '#ffe28c',
 } as const
 export type Paint = keyof typeof paint
 
@@ -57,6 +63,12 @@ export interface Stroke {
   isDashed?: boolean
   opacity?: number
 }
+
+/** What a claim of a home can be about, in a drawing of its front. */
+type Place = FrontPlace
+
+/** A paint by its name, for a page that has one set of colours by day and one by night. */
+const token = (name: Paint): string => `var(--p-${name})`
 
 /** At most one decimal, so that the same drawing is the same text everywhere. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10)
@@ -72,7 +84,7 @@ const edge = (line: number | Stroke): string => {
     opacity = 1,
   } = typeof line === 'number' ? { width: line } : line
   if (width === 0) return ''
-  return ` stroke="${paint[name]}" stroke-width="${n(width)}"${isDashed ? ' stroke-dasharray="8 7"' : ''}${opacity === 1 ? '' : ` stroke-opacity="${opacity}"`}`
+  return ` stroke="${token(name)}" stroke-width="${n(width)}"${isDashed ? ' stroke-dasharray="8 7"' : ''}${opacity === 1 ? '' : ` stroke-opacity="${opacity}"`}`
 }
 
 export const dashed: Stroke = { width: 2, isDashed: true, paint: 'deep', opacity: 0.75 }
@@ -103,12 +115,12 @@ export class Sheet {
   }
 
   path(fill: Paint | 'none', d: string, line: number | Stroke = 0): void {
-    this.#elements += `<path fill="${fill === 'none' ? 'none' : paint[fill]}"${edge(line)} d="${d}"/>`
+    this.#elements += `<path fill="${fill === 'none' ? 'none' : token(fill)}"${edge(line)} d="${d}"/>`
   }
 
   /** Light or shade that lies over what was drawn before. */
   glaze(fill: Paint, opacity: number, d: string): void {
-    this.#elements += `<path fill="${paint[fill]}" fill-opacity="${opacity}" d="${d}"/>`
+    this.#elements += `<path fill="${token(fill)}" fill-opacity="${opacity}" d="${d}"/>`
   }
 
   /** Fills `d` with a repeated piece, `step` wide and high before it is scaled. */
@@ -137,9 +149,22 @@ export class Sheet {
     this.#elements += '</g>'
   }
 
+  /** Where a number can stand on what is drawn there. */
+  readonly places: Partial<Record<Place, Point[]>> = {}
+
+  place(name: Place, ...at: readonly Point[]): void {
+    ;(this.places[name] ??= []).push(...at.map(([x, y]): Point => [Math.round(x), Math.round(y)]))
+  }
+
+  /** In paints that are yet to be given: custom properties. */
+  painted(): string {
+    return `<defs>${this.#definitions}</defs>${this.#elements}`
+  }
+
   svg(): string {
     const { width, height } = size
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" stroke-linejoin="round" stroke-linecap="round"><defs>${this.#definitions}</defs>${this.#elements}</svg>`
+    const drawing = this.painted().replaceAll(/var\(--p-(\w+)\)/g, (_, name: Paint) => paint[name])
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" stroke-linejoin="round" stroke-linecap="round">${drawing}</svg>`
   }
 }
 

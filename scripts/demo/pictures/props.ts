@@ -213,7 +213,7 @@ export const skyAndSun = (sheet: Sheet, sun: Point | null): void => {
   sheet.rect('sky', [0, 0], [960, 640])
   if (sun === null) return
   sheet.glaze('sun', 0.6, `M${sun[0] - 70} ${sun[1]}a70 70 0 1 0 140 0a70 70 0 1 0 -140 0z`)
-  sheet.disc('lit', sun, 34)
+  sheet.disc('orb', sun, 34)
   sheet.disc('none', sun, 34, { width: 3, paint: 'ochre' })
 }
 

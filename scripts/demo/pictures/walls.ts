@@ -153,7 +153,7 @@ export const wall = (sheet: Sheet, draw: Draw, material: Material, d: string, sc
           piece.disc('seam', at, 2)
       })
     case 'lime':
-      return sheet.path(draw.pick(['lime', 'white'] as const), d)
+      return sheet.path(draw.pick(['lime', 'chalk'] as const), d)
     case 'render':
       return sheet.path(draw.pick(['rose', 'cream', 'sage', 'blush', 'sand', 'mist'] as const), d)
   }

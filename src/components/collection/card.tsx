@@ -2,7 +2,7 @@ import { drawn, type Child } from '#src/components/jsx/markup.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { cardElevationSvg } from '#src/components/drawing/elevation-svg.ts'
 import { Aged } from '#src/components/ledger/age.tsx'
-import { MarkBefore, markOfFact, SilentMark } from '#src/components/ledger/mark.tsx'
+import { MarkBefore } from '#src/components/ledger/mark.tsx'
 import { SmallTile } from '#src/components/ledger/tile.tsx'
 import { Responsive } from '#src/components/listing/responsive.tsx'
 import { languageTags, type Language } from '#src/domain/language.ts'
@@ -81,49 +81,29 @@ const withoutClass = (value: ListingCard['energy']['class']['value'], language: 
   return value === 'in_progress' ? energyInProgress : null
 }
 
-const Energy = ({ record, language }: Part) => {
-  const { class: fact } = record.energy
-  const words = wordsOf(language)
-  const text =
-    fact.value === null
-      ? words.collection.energyMissing[fact.state]
-      : (withoutClass(fact.value, language) ??
-        `${words.collection.energy} ${valueText('energy.class', fact.value, language)}`)
-  const name = markOfFact(fact)
+const energyText = ({ energy: { class: fact } }: ListingCard, language: Language): string | null => {
+  const words = wordsOf(language).collection
+  if (fact.value === null) return words.energyMissing[fact.state]
   return (
-    <span>
-      {fact.value === null ? (
-        <>
-          <SilentMark name={name} />{' '}
-        </>
-      ) : (
-        <MarkBefore name={name} language={language} />
-      )}
-      {text}
-    </span>
+    withoutClass(fact.value, language) ?? `${words.energy} ${valueText('energy.class', fact.value, language)}`
   )
 }
 
+/** What was last said of whether it is still for sale, and how old that is. */
 const Availability = ({ record, now, language }: Omit<Props, 'standings'>) => {
   const { lifecycle, availability: last } = record
   const { collection } = wordsOf(language)
-  if (!last)
-    return (
-      <span>
-        <SilentMark name="unknown" /> {collection.unconfirmed}
-      </span>
-    )
-  const freshness = freshnessAt(last, now)
+  if (!last) return <>{collection.unconfirmed}</>
   return (
-    <span class={freshness === 'stale' ? 'attention' : undefined}>
-      <MarkBefore name="reported" language={language} />
+    <>
       {lastConfirmed(last, lifecycle, language)}{' '}
-      <Aged on={last.confirmed_on} rough={collection.freshness[freshness]} language={language} />
-    </span>
+      <Aged on={last.confirmed_on} rough={collection.freshness[freshnessAt(last, now)]} language={language} />
+    </>
   )
 }
 
-const size = (record: ListingCard, language: Language): string => {
+/** `T3 · 94 m² usable · Energy C` */
+const facts = (record: ListingCard, language: Language): string => {
   const words = wordsOf(language).collection
   const typology = {
     reported: record.typology.value,
@@ -131,14 +111,18 @@ const size = (record: ListingCard, language: Language): string => {
     conflicting: words.typologyConflict,
     not_applicable: null,
   }[record.typology.state]
-  return [typology, areaText(record, language)].filter(Boolean).join(' · ')
+  return [typology, areaText(record, language), energyText(record, language)].filter(Boolean).join('\u00a0· ')
 }
 
-const Picture = ({ record, language }: Part) => (
-  <CardFrame record={record} language={language}>
-    {record.lifecycle === 'reserved' && <strong class="badge">{wordsOf(language).listing.reserved}</strong>}
-  </CardFrame>
-)
+const Picture = ({ record, language }: Part) => {
+  const ai = aiNote(record, language)
+  return (
+    <CardFrame record={record} language={language}>
+      {record.lifecycle === 'reserved' && <strong class="badge">{wordsOf(language).listing.reserved}</strong>}
+      {ai && <p class="note made">{ai}</p>}
+    </CardFrame>
+  )
+}
 
 const placeOf = ({ municipality, location }: ListingCard): string =>
   // Once where a parish has the name of its municipality.
@@ -149,26 +133,18 @@ const placeOf = ({ municipality, location }: ListingCard): string =>
 /** A listing in a collection: enough to choose it, nothing that it does not know. */
 export const Card = ({ record, standings, now, language }: Props) => {
   const other = otherLanguage(record, language)
-  const ai = aiNote(record, language)
   return (
     <article class="card">
       <Picture record={record} language={language} />
       <Price record={record} language={language} />
-      <div>
-        {ai && <p class="note">{ai}</p>}
-        <h3 lang={other ? languageTags[other] : undefined}>
-          <a href={addressIn(language, `/properties/${record.listing_id}`)}>{record.title[language]}</a>
-        </h3>
-        <p class="place">{placeOf(record)}</p>
-      </div>
-      <p>{size(record, language)}</p>
-      <div>
-        <SmallTile standings={standings} language={language} />
-      </div>
-      <p class="marks">
-        <Energy record={record} language={language} />
+      <h3 lang={other ? languageTags[other] : undefined}>
+        <a href={addressIn(language, `/properties/${record.listing_id}`)}>{record.title[language]}</a>
+      </h3>
+      <p>{facts(record, language)}</p>
+      <p class="place">{placeOf(record)}</p>
+      <SmallTile standings={standings} language={language}>
         <Availability record={record} now={now} language={language} />
-      </p>
+      </SmallTile>
     </article>
   )
 }

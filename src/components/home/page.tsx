@@ -1,8 +1,6 @@
 import { NewestCards } from '#src/components/collection/cards.tsx'
-import { panoramaSvg } from '#src/components/drawing/panorama.ts'
 import { MarksMean } from '#src/components/ledger/legend.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { drawn } from '#src/components/jsx/markup.ts'
 import { QuickSearch } from '#src/components/search/quick.tsx'
 import { number } from '#src/domain/format.ts'
 import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
@@ -16,23 +14,24 @@ interface Props extends PageContext {
   data: HomePage
 }
 
-/** What the site is called to be, beside one home that shows it; a street of nobody's where there is no home. */
-const Hero = ({ data: { shown, now }, about, language }: Props) => {
-  const { front } = wordsOf(language)
-  return (
-    <div class="hero">
-      <h1>{front.title}</h1>
-      {shown === null ? (
-        <figure class="panorama">
-          <div class="frame">{drawn(panoramaSvg())}</div>
-          <figcaption>{front.street}</figcaption>
-        </figure>
-      ) : (
-        <Proof listing={shown} about={about} language={language} now={now} />
-      )}
+/** What the site is called to be, a sentence a line, the search, and one home that shows it, where there is one that does. */
+const Hero = ({ data: { shown, districts, homes }, language }: Props) => (
+  <div class={shown === null ? 'hero' : 'hero with-home'}>
+    <h1>
+      {wordsOf(language)
+        .front.title.split(/(?<=\.) /)
+        .map((sentence) => (
+          <>
+            <span>{sentence}</span>{' '}
+          </>
+        ))}
+    </h1>
+    <div class="find">
+      <QuickSearch districts={districts} homes={homes} language={language} />
     </div>
-  )
-}
+    {shown !== null && <Proof shown={shown} language={language} />}
+  </div>
+)
 
 const Home = (props: Props) => {
   const { data, about, language } = props
@@ -40,9 +39,6 @@ const Home = (props: Props) => {
   return (
     <>
       <Hero {...props} />
-      <div class="find">
-        <QuickSearch districts={data.districts} language={language} />
-      </div>
       <div class="wrap">
         <p class="total">
           <strong>{front.count(number(data.total, language), data.total)}</strong> {front.lead}{' '}

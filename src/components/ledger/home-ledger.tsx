@@ -19,8 +19,11 @@ const isNameOnly = ({ state, question, reports, validations }: LedgerRow): boole
   question === null &&
   reports.length + validations.length === 0
 
-/** How many rows of a group that are known, and how many names, are seen on a phone before they are folded. */
-const [mostSeen, mostNamed] = [5, 10]
+/** There is something to ask, or sources disagree: it is never folded. */
+const isOpen = ({ question, state }: LedgerRow): boolean => question !== null || state === 'conflicting'
+
+/** How many rows of a group that are known, and how many names, are seen before they are folded. */
+const [mostSeen, mostNamed] = [2, 6]
 
 interface KnownProps {
   of: Grouped
@@ -29,10 +32,10 @@ interface KnownProps {
 
 /** The rows of one group as a page shows them, in either language. */
 export const groupedIn = (rows: readonly LedgerRow[]) => {
-  const known = rows.filter((row) => row.question === null && !isNameOnly(row))
+  const known = rows.filter((row) => !isOpen(row) && !isNameOnly(row))
   const blocks = blocksIn(known)
   return {
-    open: rows.filter(({ question }) => question !== null).toSorted((a, b) => a.weight - b.weight),
+    open: rows.filter(isOpen).toSorted((a, b) => a.weight - b.weight),
     known,
     blocks,
     alone: known.filter((row) => !blocks.some((block) => block.includes(row))),
@@ -74,7 +77,7 @@ const Known = ({ of: { known: rows, blocks, alone }, reader }: KnownProps) => {
       ))}
     </>
   )
-  if (alone.length <= mostSeen) return shown
+  if (rows.length <= mostSeen) return shown
   return (
     <details class="more">
       <summary>{countsOf(rows, reader.language)}</summary>

@@ -1,3 +1,4 @@
+import type { Child } from '#src/components/jsx/markup.ts'
 import { inPhrase, number } from '#src/domain/format.ts'
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
 import { countAt, letterOf, statusLetters } from '#src/domain/evidence/status-letters.ts'
@@ -90,10 +91,12 @@ export const tileText = (standings: string, language: Language): string => textO
 interface Standings {
   standings: string
   language: Language
+  /** A second line beside it. */
+  children?: Child
 }
 
 /** The tile as a picture with its line, for a card, a column of a table or the summary of a listing. */
-export const SmallTile = ({ standings, language }: Standings) => (
+export const SmallTile = ({ standings, language, children }: Standings) => (
   <p class="standing">
     <span class="tile small" aria-hidden="true">
       {[...standings].map((letter) => (
@@ -103,6 +106,14 @@ export const SmallTile = ({ standings, language }: Standings) => (
         <Count standings={standings} language={language} />
       </span>
     </span>
-    <span>{tileText(standings, language)}</span>
+    <span>
+      {children === undefined ? (
+        tileText(standings, language)
+      ) : (
+        <>
+          <b>{tileText(standings, language)}</b> {children}
+        </>
+      )}
+    </span>
   </p>
 )

@@ -13,18 +13,33 @@ interface Props {
   language: Language
 }
 
+/** Whether what was said last is that it is for sale, and it was not reserved since. */
+export const isAvailable = ({
+  availability,
+  lifecycle,
+}: Pick<ListingRecord, 'availability' | 'lifecycle'>): boolean =>
+  availability?.status === 'available' && lifecycle !== 'reserved'
+
 /** What was said last: that it was available; of a home that was reserved since, that it was so before. */
 const Last = ({ record: { availability: last, lifecycle }, now, language }: Props) => {
   const { listing: words, role, method, collection } = wordsOf(language)
   if (!last) return <strong>{words.unconfirmed}.</strong>
   const freshness = freshnessAt(last, now)
+  const by = words.confirmedBy(role[last.reported_by_role], method[last.method])
+  const stale = freshness === 'stale' && <> {capital(words.freshness.stale)}.</>
+  // That it is available, and since when, is the answer above it.
+  if (isAvailable({ availability: last, lifecycle }))
+    return (
+      <>
+        {capital(by.replace(/^, /, ''))}.{stale}
+      </>
+    )
   const isBefore = lifecycle === 'reserved' && last.status === 'available'
   return (
     <>
       {isBefore ? words.confirmedBefore : words.confirmed[last.status]}{' '}
       <Aged on={last.confirmed_on} rough={collection.freshness[freshness]} language={language} />
-      {words.confirmedBy(role[last.reported_by_role], method[last.method])}.
-      {freshness === 'stale' && <span class="attention"> {capital(words.freshness.stale)}.</span>}
+      {by}.{stale}
     </>
   )
 }

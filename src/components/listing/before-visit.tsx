@@ -1,3 +1,4 @@
+import { Aged } from '#src/components/ledger/age.tsx'
 import { classOf, SilentMark } from '#src/components/ledger/mark.tsx'
 import { statement, valueText, vouchers, type Row } from '#src/components/ledger/row-text.ts'
 import { monthlyOf } from '#src/domain/costs/monthly.ts'
@@ -5,12 +6,14 @@ import { purchasesOf } from '#src/domain/costs/purchase.ts'
 import { beforeVisit, type VisitAnswer } from '#src/domain/evidence/before-visit.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { capital, money, shortDay } from '#src/domain/format.ts'
+import { freshnessAt } from '#src/domain/freshness.ts'
 import type { Language } from '#src/domain/language.ts'
 import { isFinding } from '#src/domain/evidence/ledger-row.ts'
-import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { beforeVisitWords } from '#src/words/before-visit.ts'
 import { costWords } from '#src/words/costs.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { Availability, isAvailable } from './availability.tsx'
 import type { ListingPage } from './data.ts'
 
 interface OfListing {
@@ -24,12 +27,8 @@ const known = (
   { listing: { record }, language }: OfListing,
 ): string => {
   const words = beforeVisitWords[language]
-  const day = record.availability && shortDay(record.availability.confirmed_on, language)
   const until = rows[0]?.valid_until
-  if (question === 'for_sale') {
-    if (record.lifecycle === 'reserved' || row.value !== 'available') return words.reserved
-    return words.available(day ?? '')
-  }
+  if (question === 'for_sale') return isAvailable(record) ? words.yes : words.reserved
   if (question === 'may_sell')
     return until ? words.permittedUntil(shortDay(until, language)) : words.read.reported
   if (question === 'registry_read' && (row.state === 'reported' || row.state === 'validated'))
@@ -80,7 +79,40 @@ const who = ({ question, rows }: VisitAnswer, language: Language): string => {
     .join('. ')
 }
 
-const Answer = ({ answer, of }: { answer: VisitAnswer; of: OfListing }) => {
+interface AnswerProps {
+  answer: VisitAnswer
+  of: OfListing
+  now: Instant
+}
+
+/** Whether it is still for sale, with the age of that: said here and in the ledger, and asked here. */
+const StillForSale = ({ answer, of: { listing, language }, now }: AnswerProps) => {
+  const { record } = listing
+  const last = record.availability
+  return (
+    <>
+      <dd class="says">
+        {last !== null && isAvailable(record) ? (
+          <>
+            {beforeVisitWords[language].yesOn}{' '}
+            <Aged
+              on={last.confirmed_on}
+              rough={wordsOf(language).collection.freshness[freshnessAt(last, now)]}
+              language={language}
+            />
+          </>
+        ) : (
+          answerText(answer, { listing, language })
+        )}
+      </dd>
+      <dd class="note">
+        <Availability record={record} now={now} language={language} />
+      </dd>
+    </>
+  )
+}
+
+const Answer = ({ answer, of, now }: AnswerProps) => {
   const { language } = of
   const words = beforeVisitWords[language]
   const { question, row, open } = answer
@@ -91,8 +123,14 @@ const Answer = ({ answer, of }: { answer: VisitAnswer; of: OfListing }) => {
       <dt>
         <SilentMark name={mark} /> {words.question[question]}
       </dt>
-      <dd class={['says', classOf(mark)].filter(Boolean).join(' ')}>{answerText(answer, of)}</dd>
-      {sources !== '' && <dd class="note">{sources}</dd>}
+      {question === 'for_sale' && row.state !== 'conflicting' ? (
+        <StillForSale answer={answer} of={of} now={now} />
+      ) : (
+        <>
+          <dd class={['says', classOf(mark)].filter(Boolean).join(' ')}>{answerText(answer, of)}</dd>
+          {sources !== '' && <dd class="note">{sources}</dd>}
+        </>
+      )}
       {open[0] && (
         <dd class="ask-here">
           <a
@@ -155,7 +193,7 @@ export const BeforeVisit = ({ data, language }: { data: ListingPage; language: L
       <p class="note">{words.lead}</p>
       <dl>
         {beforeVisit(data.listing).answers.map((answer) => (
-          <Answer answer={answer} of={of} />
+          <Answer answer={answer} of={of} now={data.now} />
         ))}
         <Cost data={data} language={language} />
       </dl>

@@ -1,13 +1,15 @@
 import { Tile } from '#src/components/ledger/tile.tsx'
+import { beforeVisit } from '#src/domain/evidence/before-visit.ts'
 import { number } from '#src/domain/format.ts'
 import { countAt, statusLetters } from '#src/domain/evidence/status-letters.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { classOf, markOfCheck } from '#src/components/ledger/mark.tsx'
+import { beforeVisitWords } from '#src/words/before-visit.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 interface Props {
-  listing: Pick<OpenListing, 'record' | 'reports'>
+  listing: OpenListing
   language: Language
 }
 
@@ -17,6 +19,8 @@ const shown = ['validated', 'collected', 'conflicting', 'unknown', 'not_applicab
 export const Evidence = ({ listing, language }: Props) => {
   const { tile, markMeaning } = wordsOf(language)
   const standings = statusLetters(listing.reports)
+  const { answers, further } = beforeVisit(listing)
+  const asked = answers.flatMap(({ open }) => open).length + further.length
   const counted = shown.map((status) => ({ status, count: countAt(standings, status) }))
   return (
     <div class="pieces">
@@ -35,6 +39,9 @@ export const Evidence = ({ listing, language }: Props) => {
               </span>
             </li>
           ))}
+        {asked > 0 && (
+          <li class="asked">{beforeVisitWords[language].inAll(number(asked, language), asked)}</li>
+        )}
       </ul>
     </div>
   )

@@ -4,7 +4,6 @@ import { wordsOf } from '#src/words/words.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { Agency } from './agency.tsx'
 import { AskForVisit } from './ask-for-visit.tsx'
-import { Availability } from './availability.tsx'
 import { Brief } from './brief.tsx'
 import type { ListingPage } from './data.ts'
 import { Price } from './price.tsx'
@@ -49,7 +48,6 @@ export const Summary = ({ data, about, language }: Props & { about: About }) => 
       </div>
       <AskForVisit listing={data.listing} about={about} language={language} />
       <Actions data={data} language={language} />
-      <Availability record={record} now={data.now} language={language} />
       <Brief listing={data.listing} language={language} />
       <Agency listing={data.listing} language={language} />
     </section>

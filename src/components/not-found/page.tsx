@@ -1,19 +1,9 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { pathIn } from '#src/addresses/language.ts'
-import { drawElevation } from '#src/components/drawing/draw-elevation.ts'
-import { imagined } from '#src/components/drawing/imagined.ts'
-import { onPage } from '#src/components/drawing/on-page.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { drawn } from '#src/components/jsx/markup.ts'
 import { QuickSearch } from '#src/components/search/quick.tsx'
 import { wordsOf } from '#src/words/words.ts'
 import type { NotFoundPage } from './data.ts'
-
-/** A house of which nobody has said anything. */
-const drawing = () => {
-  const unknown = imagined('not-found', { build: 'unknown', neighbours: 0, backdrop: 'hills' })
-  return onPage(drawElevation('not-found', unknown, 'full'))
-}
 
 const NotFound = ({ about, language }: PageContext) => {
   const words = wordsOf(language)
@@ -21,10 +11,15 @@ const NotFound = ({ about, language }: PageContext) => {
   return (
     <div class="missing">
       <header>
+        <p class="tile hole" aria-hidden="true">
+          <b class="v" />
+          <b class="v" />
+          <b class="v" />
+          <b class="u" />
+        </p>
         <h1>{title}</h1>
         <p class="lead">{text}</p>
       </header>
-      <div class="frame illustration">{drawn(drawing())}</div>
       <div class="find">
         <QuickSearch districts={[]} language={language} />
       </div>

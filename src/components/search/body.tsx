@@ -1,4 +1,4 @@
-import { headingOf } from './heading.ts'
+import { headingOf, headingOfFound } from './heading.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Streets } from '#src/domain/site/site.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -68,7 +68,7 @@ export const SearchBody = ({ data, streets, language }: FoundProps) => {
   return (
     <>
       <header class="asked">
-        <h1>{headingOf(window.total, of, language)}</h1>
+        <h1>{headingOfFound(window, of, language)}</h1>
       </header>
       <SearchForm data={data} language={language} />
       <Notices data={data} language={language} />

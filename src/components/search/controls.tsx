@@ -74,6 +74,27 @@ export const TextField = ({ value, suggestions, hint, isNumeric, ...of }: TextPr
   )
 }
 
+interface SelectProps {
+  field: Field
+  /** What it says while nothing is chosen. */
+  any: string
+  options: readonly Choice[]
+  language: Language
+}
+
+/** One of a few values, or any. */
+export const Select = ({ field, any, options, language }: SelectProps) => (
+  <p class={`field ${field}`}>
+    <label for={field}>{fieldLabel(field, language)}</label>
+    <select id={field} name={field}>
+      <option value="">{any}</option>
+      {options.map(({ value, label }) => (
+        <option value={value}>{label}</option>
+      ))}
+    </select>
+  </p>
+)
+
 /** How many results a value would have, behind it. */
 const Count = ({ of, language }: { of: number | undefined; language: Language }) =>
   of === undefined ? null : <span class="count"> ({number(of, language)})</span>

@@ -1,17 +1,22 @@
 import { addressIn } from '#src/components/addresses.ts'
 import type { HomePage } from '#src/components/home/data.ts'
+import { money, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { TextField } from './controls.tsx'
-import { listOf, Suggestions } from './suggestions.tsx'
+import { Select, TextField } from './controls.tsx'
+import { priceSteps, Suggestions } from './suggestions.tsx'
+
+const roomSteps = [1, 2, 3, 4, 5] as const
 
 interface Props {
   districts: HomePage['districts']
+  /** How many homes there are to find, where the page knows it. */
+  homes?: number
   language: Language
 }
 
 /** A place, a price and rooms, answered by the search page: on the home page, which suggests places, and on others. */
-export const QuickSearch = ({ districts, language }: Props) => {
+export const QuickSearch = ({ districts, homes, language }: Props) => {
   const words = wordsOf(language).search
   const codes = districts.flatMap(({ municipalities }) =>
     municipalities.map(({ municipality }) => municipality.code),
@@ -26,9 +31,24 @@ export const QuickSearch = ({ districts, language }: Props) => {
     >
       <Suggestions codes={codes} language={language} />
       <TextField {...empty} field="municipalities" suggestions="places" hint={words.severalPlaces} />
-      <TextField {...empty} field="max_price_eur" suggestions={listOf('max_price_eur')} isNumeric />
-      <TextField {...empty} field="min_bedrooms" suggestions={listOf('min_bedrooms')} />
-      <button class="button full">{words.submit}</button>
+      <Select
+        field="max_price_eur"
+        any={words.anyPrice}
+        options={priceSteps.map((price) => ({ value: String(price), label: money(price, language) }))}
+        language={language}
+      />
+      <Select
+        field="min_bedrooms"
+        any={words.any}
+        options={roomSteps.map((rooms) => ({ value: String(rooms), label: `${rooms}+` }))}
+        language={language}
+      />
+      <button class="button full">
+        {words.submit}
+        {homes !== undefined && homes > 0 && (
+          <span class="how-many"> {words.homesFound(number(homes, language), homes)}</span>
+        )}
+      </button>
     </form>
   )
 }

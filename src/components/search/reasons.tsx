@@ -1,11 +1,11 @@
 import { markOfCheck, markOfFact, SilentMark, type MarkName } from '#src/components/ledger/mark.tsx'
 import { ShortDate } from '#src/components/ledger/age.tsx'
 import { outcomeIn, type Outcome } from '#src/domain/evidence/outcome.ts'
-import { inPhrase, list, number } from '#src/domain/format.ts'
+import { inPhrase, list } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { absentFeature } from '#src/domain/listing/feature-phrase.ts'
-import { isFactName, factEntries, valueText, type FactName } from '#src/domain/listing/facts/facts.ts'
+import { factEntries, valueText, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { factNamed } from '#src/domain/listing/facts/places.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
@@ -125,14 +125,16 @@ const OutcomeText = ({ outcome: { name, fact }, language }: { outcome: Outcome; 
 }
 
 const LineItem = ({
+  title,
   line: { mark, label, value, item, outcome },
   language,
 }: {
+  title: string
   line: Line
   language: Language
 }) => (
-  <dd>
-    <SilentMark name={mark} />{' '}
+  <p>
+    <SilentMark name={mark} /> {title}:{' '}
     {value === null ? (
       label
     ) : (
@@ -143,84 +145,69 @@ const LineItem = ({
     {/* A price per m² is ours: no profession stated it. */}
     {item.criterion !== 'max_useful_price_per_m2' && <SureBy by={item} language={language} />}
     {outcome && <OutcomeText outcome={outcome} language={language} />}
-  </dd>
+  </p>
 )
-
-const most = 4
 
 interface Props {
   found: Found
   language: Language
 }
 
-/** What nobody has stated beyond what was asked for. */
-const alsoUnknown = ({ found: { listing }, language }: Props, shown: readonly Line[]): string | null => {
-  const words = wordsOf(language).search
-  const labels = new Set(shown.map(({ label }) => label))
-  const names = listing.record.unknown.filter(isFactName).map((name) => factEntries[name].label[language])
-  const unknown = names.filter((name) => !labels.has(name)).map(inPhrase)
-  const rest = unknown.length - most
-  const named = rest > 0 ? [...unknown.slice(0, most), words.andMore(number(rest, language))] : unknown
-  return unknown.length > 0 ? words.alsoUnknown(list(named, language)) : null
-}
+/** Where it is in a municipality whose locality was asked: the block that it stands in says so. */
+const isOfBlock = ({ criterion }: ExplanationItem): boolean => criterion === 'municipalities.locality'
 
-/** The groups of reasons that have any, each line once. */
-const groupsOf = ({ found: { listing, explanation }, language }: Props, isHomesOnly: boolean) => {
+/** What is not stated, disputed or not met of what was asked, each once. */
+const groupsOf = ({ found: { listing, explanation }, language }: Props) => {
   const words = wordsOf(language).search
-  const satisfied = explanation.satisfied.filter(
-    ({ criterion }) => !isHomesOnly || criterion !== 'property_types',
-  )
   const groups = [
-    [words.meets, satisfied],
-    [words.nobodyKnows, explanation.unknown],
-    [words.inDispute, explanation.conflicting],
     [words.lacks, explanation.unmet],
+    [words.inDispute, explanation.conflicting],
+    [words.nobodyKnows, explanation.unknown],
   ] as const
-  // What may not be so is not said to match as well: a price that is disputed around one end of a range.
-  const doubted = new Set(
-    [...explanation.unknown, ...explanation.conflicting].map((item) => lineOf(item, listing, language).label),
-  )
   return groups.flatMap(([title, items]) => {
-    const lines = items.map((item) => lineOf(item, listing, language))
-    const once = lines.filter(
-      ({ label }, index) =>
-        lines.findIndex((each) => each.label === label) === index &&
-        !(items === satisfied && doubted.has(label)),
-    )
-    return once.length > 0 ? [{ title, lines: once }] : []
+    const lines = items
+      .filter((item) => !isOfBlock(item))
+      .map((item) => lineOf(item, listing, language))
+      .filter(({ label }, index, all) => all.findIndex((each) => each.label === label) === index)
+    return lines.length > 0 ? [{ title, lines }] : []
   })
 }
 
-/**
- * Why a listing is among the results: what it meets, what it does not, what is unknown, each in one line. That it is
- * a home is no reason while nothing else is shown.
- */
-export const Reasons = ({ isHomesOnly, ...props }: Props & { isHomesOnly: boolean }) => {
-  const { language } = props
-  const groups = groupsOf(props, isHomesOnly)
-  const unknown = alsoUnknown(
-    props,
-    groups.flatMap(({ lines }) => lines),
-  )
-  if (groups.length === 0 && unknown === null) return null
-  return (
-    <div class="reasons">
-      {groups.length > 0 && (
-        <dl>
-          {groups.map(({ title, lines }) => (
-            <div>
-              <dt>{title}</dt>
-              {lines.map((line) => (
-                <LineItem line={line} language={language} />
-              ))}
-            </div>
-          ))}
-        </dl>
+/** Several things that nobody has stated are one line: no value needs a source. */
+const OneLine = ({
+  title,
+  lines: [first, ...others],
+  language,
+}: {
+  title: string
+  lines: readonly Line[]
+  language: Language
+}) =>
+  first === undefined ? null : (
+    <p>
+      <SilentMark name={first.mark} /> {title}:{' '}
+      {list(
+        [first, ...others].map(({ label }) => inPhrase(label)),
+        language,
       )}
-      {unknown !== null && (
-        <p class="note">
-          <SilentMark name="unknown" /> {unknown}
-        </p>
+    </p>
+  )
+
+/**
+ * What speaks against a listing among the results: what it does not meet, and what is in doubt. That it meets the rest is
+ * why it is there.
+ */
+export const Reasons = (props: Props) => {
+  const { language } = props
+  const groups = groupsOf(props)
+  return groups.length === 0 ? null : (
+    <div class="reasons">
+      {groups.map(({ title, lines }) =>
+        lines.every(({ value, item, outcome }) => value === null && !item.reported_by_role && !outcome) ? (
+          <OneLine title={title} lines={lines} language={language} />
+        ) : (
+          lines.map((line) => <LineItem title={title} line={line} language={language} />)
+        ),
       )}
     </div>
   )

@@ -16,6 +16,7 @@ import type { Streets } from '#src/domain/site/site.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { compareAddress, searchAddress, shortlistAddress } from './address.ts'
+import { localityOf, namedIn } from './locality.ts'
 import { Following } from './following.tsx'
 import { Reasons } from './reasons.tsx'
 import { Where } from './where.tsx'
@@ -68,16 +69,16 @@ const Result = ({ found, at, data, language }: ResultProps) => {
       <Card record={record} standings={statusLetters(reports)} now={data.now} language={language} />
       <div class="why">
         {placed && <p class="note">{words.search.placed[placed.why](money(placed.value, language))}</p>}
-        <Reasons found={found} isHomesOnly={asked.homes_only} language={language} />
+        <Reasons found={found} language={language} />
         <label class="choose">
           <input
             type="checkbox"
             name="ids"
             value={record.listing_id}
-            aria-label={words.compare.chooseOf(record.title[language])}
+            aria-label={words.shortlist.addThisOf(record.title[language])}
             checked={asked.compare.includes(record.listing_id)}
           />{' '}
-          {words.compare.choose}
+          {words.shortlist.addThis}
         </label>
       </div>
     </li>
@@ -112,11 +113,30 @@ const Paging = ({ data, window: { page, pages }, language }: Props) => {
 
 /** Whether it is not known that a listing matches everything that is demanded. */
 const isInDoubt = ({ explanation: { unknown, conflicting } }: Found): boolean =>
-  [...unknown, ...conflicting].some(({ kind }) => kind === 'hard')
+  [...unknown, ...conflicting].some(
+    ({ kind, criterion }) => kind === 'hard' && criterion !== 'municipalities.locality',
+  )
 
-/** Whether a listing is in the municipality of a locality that was asked, and not stated to be there. */
-const isElsewhere = (found: Found | undefined): boolean =>
-  found?.explanation.unknown.some(({ criterion }) => criterion === 'municipalities.locality') ?? false
+/** Where a block of results begins: of those whose text names the locality that was asked, and of those elsewhere. */
+const BlockHeading = ({
+  of,
+  before,
+  language,
+}: {
+  of: Found
+  before: Found | undefined
+  language: Language
+}) => {
+  const [words, at] = [wordsOf(language).search, localityOf(of)]
+  if (at === null || at === localityOf(before)) return null
+  const isNamed = at === 'named'
+  return (
+    <li class="block">
+      <h3>{isNamed ? namedIn(of) : words.elsewhere(of.listing.record.municipality)}</h3>
+      <p class="note">{isNamed ? words.namedInTexts : words.notNamed}</p>
+    </li>
+  )
+}
 
 /** How many of the results may not match, where that is known: in the order of matches those in doubt come last. */
 const doubts = ({ found, page, pages }: Window, { order }: Asked, language: Language): string | null => {
@@ -182,7 +202,7 @@ const ViewSwitch = ({ language }: { language: Language }) => {
   )
 }
 
-/** Everything found, as a form whose ticked boxes become a comparison, and a map of it. */
+/** Everything found, as a form whose ticked boxes become a shortlist, from which homes are compared, and a map of it. */
 export const Results = ({ data, window, heading, streets, language }: ResultsProps) => {
   const { asked } = data.query
   const words = wordsOf(language)
@@ -198,26 +218,19 @@ export const Results = ({ data, window, heading, streets, language }: ResultsPro
       {doubt !== null && <p class="note">{doubt}</p>}
       {page > 1 && <p class="note">{words.search.pageOf(number(page, language), number(pages, language))}</p>}
       <ViewSwitch language={language} />
-      <form class="list" action={addressIn(language, '/compare')}>
+      <form class="list" action={addressIn(language, '/shortlist')}>
         <Carried {...props} />
         <Patterns listings={found.map(({ listing }) => listing.record)} />
         <ol class="results">
           {found.map((each, index) => (
             <>
-              {isElsewhere(each) && !isElsewhere(found[index - 1]) && (
-                <li class="block">
-                  <h3>{words.search.elsewhere(each.listing.record.municipality)}</h3>
-                </li>
-              )}
+              <BlockHeading of={each} before={found[index - 1]} language={language} />
               <Result found={each} at={index + 1} data={data} language={language} />
             </>
           ))}
         </ol>
-        <p class="compare-bar">
-          <button class="button full">{words.compare.submit}</button>{' '}
-          <button class="button" formaction={addressIn(language, '/shortlist')}>
-            {words.shortlist.submit}
-          </button>
+        <p class="shortlist-bar">
+          <button class="button full">{words.shortlist.toList}</button>
         </p>
       </form>
       <AsOf language={language} />

@@ -6,7 +6,10 @@ import { districtText, onlyNameOf } from '#src/domain/search/places.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { byName } from '#src/domain/compared.ts'
 
-const prices = [100, 150, 200, 250, 300, 350, 400, 500, 600, 750, 1_000, 1_500, 2_000]
+/** Usual prices, in euros. */
+export const priceSteps = [100, 150, 200, 250, 300, 350, 400, 500, 600, 750, 1_000, 1_500, 2_000].map(
+  (thousands) => thousands * 1_000,
+)
 const rooms = ['T1', 'T2', 'T3', 'T4', 'T5']
 
 /** The list of suggestions of a field of a number. */
@@ -44,8 +47,8 @@ export const Suggestions = ({ codes, language }: Props) => (
       ))}
     </datalist>
     <datalist id="prices">
-      {prices.map((price) => (
-        <option value={money(price * 1_000, language)} />
+      {priceSteps.map((price) => (
+        <option value={money(price, language)} />
       ))}
     </datalist>
     <datalist id="rooms">

@@ -25,9 +25,11 @@ const isTold = (row: Row): boolean =>
 /** What is told by a value comes before a check, which tells only that it was made; then what matters most to a purchase. */
 const byMeaning = (a: Row, b: Row): number => a.weight - b.weight
 
-/** How many different states the rows of a ledger have, of those that are told apart. */
-export const statesIn = (rows: readonly Row[]): number =>
-  shown.filter((state) => rows.some((row) => row.state === state && isTold(row))).length
+/** Whether a ledger shows what the site does: something in it is confirmed, something disputed, something not stated. */
+export const isProof = (rows: readonly Row[]): boolean =>
+  (['validated', 'conflicting', 'unknown'] as const).every((state) =>
+    rows.some((row) => row.state === state && isTold(row)),
+  )
 
 /**
  * The rows that stand for a ledger: one that is confirmed, one on which sources disagree, one that nobody has stated, and

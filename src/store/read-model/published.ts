@@ -1,3 +1,5 @@
+import { isHome } from '#src/domain/listing/applies.ts'
+import { propertyTypes } from '#src/domain/vocabulary.ts'
 import type { ListingId } from '#src/domain/ids.ts'
 import { cardOf, type CheckedCard } from '#src/domain/evidence/card.ts'
 import { feedItemOf, type FeedTexts } from '#src/domain/listing/feed-item.ts'
@@ -63,6 +65,13 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
   const counts = db.prepare<[Instant, Instant], { municipality_code: string; count: number }>(
     `SELECT municipality_code, count(*) AS count FROM published WHERE ${isPublic} GROUP BY municipality_code`,
   )
+  const homes = db
+    .prepare<[Instant, Instant, string], number>(
+      `SELECT count(*) FROM published WHERE ${isPublic}
+       AND json_extract(entry, '$.property_type') NOT IN (SELECT value FROM json_each(?))`,
+    )
+    .pluck()
+  const noHomes = JSON.stringify(propertyTypes.filter((type) => !isHome(type)))
   const medians = mediansOf(db)
   const countIn = db
     .prepare<[string, Instant, Instant], number>(
@@ -204,6 +213,8 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
     /** How many listings each municipality has, by its code; those without any are left out. */
     countByMunicipality: (now: Instant): Map<string, number> =>
       new Map(counts.all(now, now).map(({ municipality_code, count }) => [municipality_code, count])),
+    /** How many are homes, or may be: those of which another type is not stated, as a search of homes counts them. */
+    countHomes: (now: Instant): number => homes.get(now, now, noHomes) ?? 0,
     /** Asking prices per m² of useful area of a municipality's homes, lowest first; homes without one are left out. */
     pricesPerSquareMetre: medians.prices,
     /** Their rounded median, in euros; `null` where too few homes have a price. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { homePage } from '#src/components/home/page.tsx'
-import type { HomePage } from '#src/components/home/data.ts'
+import type { PaintedFront } from '#src/domain/site/painted-front.ts'
+import type { HomePage, ShownHome } from '#src/components/home/data.ts'
 import { statement } from '#src/components/ledger/row-text.ts'
 import { shortDay } from '#src/domain/format.ts'
 import { claimsOf } from '#src/domain/evidence/proof.ts'
@@ -27,12 +28,31 @@ const shown = openListingFrom(
   confirmation(),
 )
 
+/** A front on which each row has a place of its own. */
+const front: PaintedFront = {
+  alt: 'Drawing: the front.',
+  svg: '<path fill="var(--p-roof)" d="M0 0h960v640h-960z"/>',
+  frame: [60, 20, 820, 620],
+  places: {
+    wall: [
+      [300, 200],
+      [400, 200],
+      [500, 200],
+    ],
+    roof: [[300, 100]],
+    door: [[600, 400]],
+    street: [[500, 580]],
+  },
+}
+const painted: ShownHome = { listing: shown, front }
+
 const data = (of: HomePage['shown']): HomePage => ({
   kind: 'home',
   shown: of,
   newest: [],
   districts: [],
   total: 1,
+  homes: 1,
   now: noon,
   connect: { en: 'Connect', pt: 'Ligar' },
 })
@@ -43,7 +63,7 @@ const pageOf = (of: HomePage['shown'], language: 'en' | 'pt') =>
 test.each(['en', 'pt'] as const)(
   'every claim of the shown home has its value, its roles and their days (%s)',
   (language) => {
-    const markup = pageOf(shown, language)
+    const markup = pageOf(painted, language)
     const rows =
       markup
         .match(/<dl class="claims">.*?<\/dl>/s)?.[0]
@@ -55,9 +75,10 @@ test.each(['en', 'pt'] as const)(
     const { role } = wordsOf(language)
     for (const [at, claim] of claims.entries()) {
       const row = rows[at]?.replaceAll(/<[^>]*>/g, ' ') ?? ''
-      expect(row).toContain(claim.label[language])
+      const asked = claim.state === 'unknown' ? claim.question : null
+      expect(row).toContain((asked ?? claim.label)[language])
       for (const by of [...claim.reports, ...claim.validations]) {
-        expect(row).toContain(role[by.role])
+        expect(row.toLowerCase()).toContain(role[by.role].toLowerCase())
         expect(row).toContain(shortDay(by.day, language))
       }
       if (claim.state === 'reported' && claim.value !== true)
@@ -67,8 +88,10 @@ test.each(['en', 'pt'] as const)(
 )
 
 test('a claim has the same number in the drawing and in the list, and its state in both', () => {
-  const markup = pageOf(shown, 'en')
-  const drawn = [...markup.matchAll(/<g class="(.)" transform="[^"]*"><rect[^>]*><\/rect><text[^>]*>(\d)/g)]
+  const markup = pageOf(painted, 'en')
+  const drawn = [
+    ...markup.matchAll(/<g class="number (.)" transform="[^"]*"><rect[^>]*><\/rect><text[^>]*>(\d)/g),
+  ]
   const listed = [...markup.matchAll(/<b class="number (.)" aria-hidden="true">(\d)/g)]
   expect(drawn.map(([, state, number]) => `${number}${state}`)).toEqual(
     listed.map(([, state, number]) => `${number}${state}`),
@@ -93,16 +116,27 @@ test('where something is in a photograph nobody has said: its claims have no num
     record: { ...shown.record, media: [photograph] },
     reports: shown.reports,
   } as unknown as OpenListing
-  const markup = pageOf(photographed, 'en')
+  const markup = pageOf({ listing: photographed, front: null }, 'en')
   expect(markup).toContain('alt="The living room"')
   expect(markup).toContain('<dl class="claims unplaced">')
   expect(markup).not.toMatch(/class="number/)
 })
 
-test('a site without a home shows the street of nobody and claims nothing', () => {
+test('a site that has no home to show asks where at once and claims nothing', () => {
   const markup = pageOf(null, 'en')
-  expect(markup).toContain('class="panorama"')
-  expect(markup).not.toContain('class="claims"')
+  expect(markup).toContain('class="quick-search"')
+  expect(markup).not.toMatch(/class="(?:claims|scene)/)
+})
+
+test('the headline is a sentence a line, and the search says how many homes there are', () => {
+  for (const [language, first, count] of [
+    ['en', 'Homes for sale.', '1 home'],
+    ['pt', 'Casas à venda.', '1 casa'],
+  ] as const) {
+    const markup = pageOf(painted, language)
+    expect(markup).toContain(`<h1><span>${first}</span>`)
+    expect(/<button class="button full">(.*?)<\/button>/.exec(markup)?.[1]).toContain(count)
+  }
 })
 
 test('what an agency writes is text on the home page', () => {
@@ -112,6 +146,6 @@ test('what an agency writes is text on the home page', () => {
     listing('ol-test01', { title: { pt: '<b>"T2"</b>', en: '<img src=x onerror=alert(1)>' } }),
     grant(),
   )
-  expect(pageOf(hostile, 'en')).toContain('&lt;img src=x onerror=alert(1)>')
-  expect(pageOf(hostile, 'en')).not.toContain('<img src=x')
+  expect(pageOf({ listing: hostile, front }, 'en')).toContain('&lt;img src=x onerror=alert(1)>')
+  expect(pageOf({ listing: hostile, front }, 'en')).not.toContain('<img src=x')
 })

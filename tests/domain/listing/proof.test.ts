@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimsOf, statesIn } from '#src/domain/evidence/proof.ts'
+import { claimsOf, isProof } from '#src/domain/evidence/proof.ts'
 import type { LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 
 const row = (
@@ -46,7 +46,7 @@ test('five claims stand for a ledger: confirmed, disputed, two stated, a fact an
     'features.sea_view',
     'occupancy',
   ])
-  expect(statesIn(rows)).toBe(4)
+  expect(isProof(rows)).toBe(true)
 })
 
 test('a claim is the row of the ledger itself, with every role and day', () => {
@@ -55,8 +55,8 @@ test('a claim is the row of the ledger itself, with every role and day', () => {
 
 test('a ledger without a state has more of the others, and one of which nothing is told none', () => {
   const poorer = rows.filter(({ state }) => state !== 'conflicting')
-  expect(statesIn(poorer)).toBe(3)
+  expect(isProof(poorer)).toBe(false)
   expect(claimsOf(poorer)).toHaveLength(5)
   expect(claimsOf([row('occupancy', 'unknown', 1, { question: null })])).toEqual([])
-  expect(statesIn([])).toBe(0)
+  expect(isProof([])).toBe(false)
 })
