@@ -38,10 +38,10 @@ export const standOn = (
     taken.every((other) => Math.hypot(other[0] - at[0], other[1] - at[1]) >= apart)
   for (const { key, state } of rows) {
     const wanted = [...placesOf(key, state === 'conflicting'), 'wall', 'roof', 'window', 'street'] as const
-    const free = wanted
+    const at = wanted
       .flatMap((name) => (places[name] ?? []).map(pointOf))
-      .filter((at) => isSeen(at) && isFree(at))
-    taken.push(free[0] ?? [left + margin + apart * (taken.length + 1), top + margin])
+      .find((each) => isSeen(each) && isFree(each))
+    taken.push(at ?? [left + margin + apart * (taken.length + 1), top + margin])
   }
   return taken
 }
