@@ -37,7 +37,7 @@ const open = (id: string, change: object = {}, confirmed = '2026-04-29') => [
   confirmation(id, { confirmed_on: confirmed }),
 ]
 
-const confirmed = { ...by, validated_by_role: 'architect', validated_on: '2026-04-03' }
+const confirmed = { ...by, validated_by_role: 'architect', validated_on: '2026-04-03' } as const
 const disputed = {
   areas: { useful_m2: differing(78, 80), gross_private_m2: { value: 90, ...confirmed } },
 }
