@@ -4,7 +4,7 @@ import { judgeText, type PublicText } from './public-text.ts'
 
 /** The name under which an agency trades, which may be that of a person. */
 export const publicName = rememberedOf(({ name }: { name: string }): PublicText => {
-  const { text } = judgeText(name, { own: noChannels, isTitle: true, except: ['person'] })
+  const { text } = judgeText(name, { own: noChannels, isTitle: true, except: ['person', 'number'] })
   return text === '' ? ('AMI' as PublicText) : text
 })
 
@@ -14,6 +14,6 @@ export const publicOffice = rememberedOf(
     judgeText(agency.office, {
       own: ownChannelsOf(agency),
       isTitle: true,
-      except: ['door', 'tax_article', 'person', 'coordinates'],
+      except: ['door', 'tax_article', 'person', 'coordinates', 'number'],
     }).text,
 )

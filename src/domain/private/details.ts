@@ -1,10 +1,11 @@
 import type { PrivateKind } from './kinds.ts'
 import { cueReader, hasCue, type Cue, type Finder } from './cues.ts'
-import { accountsIn, spelledIn, taxNumbersIn, telephonesIn } from './numbers.ts'
+import { accountsIn, spelledIn, spoken, taxNumbersIn, telephonesIn } from './numbers.ts'
 import type { OwnChannels } from './own.ts'
 import { peopleFinders } from './people.ts'
 import { doorFinders, unitLetters } from './doors.ts'
 import { spansOf, type Span } from './span.ts'
+import { unexplainedFinder } from './unexplained.ts'
 import { plateFinder } from './vehicles.ts'
 
 const digitsBehind = '[^\\n.;!?\\d]{0,40}'
@@ -51,22 +52,44 @@ const articles = [
   ),
   /\b(?:matrix|tax|rateable|fiscal|urban|rustic) (?:article|register entry|record|item)[ .:]{1,3}(?:(?:number|no\.?|nº)[ .:]{0,3})?[PUR]?-?\d{1,6}/gi,
   /\bmatriz[ :]{1,2}[PUR]?-?\d{1,6}\b/gi,
+  /\barticle \d{1,6}, (?:section|parcel|plot) [A-Z]{1,2}\b/gi,
   /\breferencia catastral[ .:]{1,3}[A-Z0-9]{14,20}\b/gi,
 ]
 
 const code =
-  '(?:codigo|cod\\.?|code|pin|password|senha|palavra-passe|combinacao|combination|clave|chave wifi|wifi)'
+  '(?:codigos?|cod\\.?|codes?|codeword|pin|password|passcode|senha|palavra-passe|segredo|combinacao|combination|combinacion|combinaison|clave|contrasena|mot de passe|kennwort|passwort|zahlencode|chave wifi|wifi)'
 const locked =
-  '(?:alarmes?|alarm|porta(?:o|ria)?|entrada|predio|door|gate|entrance|building|cofre(?: d[ae]s? chaves?)?|safe|caixa d[ae]s? chaves?|key ?(?:safe|box)|lock ?box|garagem|garage|condominio|intercom|wi-?fi|casa|property|keypad|alarma|puerta)'
-const keyWord = '(?:chaves?|keys?|llaves?|clefs?|cles)'
+  '(?:alarmes?|alarm|porta(?:o|ria)?|entrada|predio|door|gate|entrance|building|cofre(?: d[ae]s? chaves?)?|safe|caixa d[ae]s? chaves?|key ?(?:safe|box)|lock ?box|garagem|garage|condominio|intercom|videoporteiro|campainha|wi-?fi|casa|property|keypad|alarma|puerta|portal|verja|portail|porte|portillon|immeuble|digicode|interphone|entree|boite a cles|schlusselbox|schlusseltresor|haustur|tur|hoftor|eingang|tiefgarage|alarmanlage)'
+/** What is keyed in, of so many digits or more: `4471#`, `1974B`, `2 5 8 0 A`. */
+const keyedOf = (fewest: number): string =>
+  `[#*]?\\d(?:[ .-]?\\d){${fewest - 1},7}(?: ?[A-Z#*](?![A-Za-z])|(?!\\w))(?! ?(?:euros?|€|m2|m²|cm|mm|kg|km|w\\b|graus|degrees))`
+const keyed = keyedOf(3)
+const keyWord = '(?:chaves?|keys?|llaves?|clefs?|cles?|schlussel)'
+/** A code with letters in it, and one that is said. */
+const keyedOrSaid = `(?:${keyed}|(?=[a-z]{0,12}\\d)[a-z\\d]{4,20}(?!\\w)|(?:(?:${spoken})[ ,-]{1,2}){2,7}(?:${spoken})\\b)`
 /** The code of a door, and what of a key safe or an alarm. */
 const codeNotes = [
   new RegExp(
-    `\\b${code} (?:(?:d[aeo]s?|para|for|of|to|the|o|a) ){0,3}${locked}[^\\n.;!?\\d]{0,24}[#*]?\\d{3,8}[A-Z]?\\b`,
+    `\\b${code} (?:(?:d[aeo]s?|du|del|des|de la|de l|der|fur|para|pour|for|of|to|the|o|a|la|die|das|den) ){0,3}(?:l')?${locked}[^\\n.;!?\\d]{0,24}${keyed}`,
     'gi',
   ),
   new RegExp(
-    `\\b${locked}[ :,(-]{1,3}(?:${code})?[ .:=-]{0,3}(?:is |e |and )?(?:${code})[ .:=-]{0,3}[#*]?\\d{3,8}\\b`,
+    `\\b${locked}[ :,(-]{1,3}(?:${code})?[ .:=-]{0,3}(?:is |e |and |tem |has |con |mit |avec )?(?:${code})[ .:=-]{0,3}(?:is |e |est |es |ist )?${keyed}`,
+    'gi',
+  ),
+]
+/** Codes with letters, in words, and in one word with what they open. */
+const saidCodes = [
+  // `Alarm code: one nine eight four`, `Wifi password: Casa2024`
+  new RegExp(
+    `\\b(?:${locked} (?:${code})|(?:${code}) (?:(?:d[aeo]s?|du|de la|of the|for the) )?${locked}(?: d'[a-z]{3,10})?)(?: (?:is|e|est|es|ist))? ?[:=-]? ?${keyedOrSaid}`,
+    'gi',
+  ),
+  // `senha «girassol»`
+  /\b(?:senha|password|passcode|palavra-passe|contrasena|passwort|kennwort|mot de passe)(?: (?:is|e|es|est|ist))? ?(?:[:=] ?"?|")[a-z\d]{3,24}/gi,
+  // `Türcode 4711`
+  new RegExp(
+    `\\b(?:tur|haus|tor|garagen|zugangs|eingangs|alarm|schlussel|digi)[ -]?code[ .:=-]{1,3}(?:ist )?${keyed}`,
     'gi',
   ),
 ]
@@ -84,11 +107,11 @@ const alarmNotes = [
 ]
 const keyNotes = [
   new RegExp(
-    `\\b${keyWord} (?:(?:suplentes?|de reserva|spare|da casa|do imovel|do apartamento|to the house) )?(?:(?:esta|estao|fica|ficam|ficou|ficaram|encontram-se|encontra-se|guardadas?|deixadas?|disponive(?:l|is)|escondidas?|penduradas?|entregues|are|is|held|kept|left|hidden|available|under|with|estan)[ :]){1,3}(?:(?:sempre|so|only|also|kept|held|left|hidden) )?(?:com|n[ao]s?|em|a[o]?|debaixo|atras|junto|dentro|sob|por baixo|with|at|in|under|behind|by|inside|con|bajo|en) (?!(?:a |o |the |nossa |our )?(?:agencia|escritorio|agency|office)\\b)`,
+    `\\b${keyWord} (?:(?:suplentes?|de reserva|spare|da casa|do imovel|do apartamento|to the house) )?(?:(?:esta|estao|fica|ficam|ficou|ficaram|encontram-se|encontra-se|guardadas?|deixadas?|disponive(?:l|is)|escondidas?|penduradas?|entregues|are|is|held|kept|left|hidden|available|under|with|estan|est|sont|liegt|hangt|ist)[ :]){1,3}(?:(?:sempre|so|only|also|kept|held|left|hidden) )?(?:com|n[ao]s?|em|a[o]?|debaixo|atras|junto|dentro|sob|por baixo|with|at|in|under|behind|by|inside|con|bajo|en|chez|sous|bei|beim|unter|hinter) (?!(?:a |o |the |nossa |our )?(?:agencia|escritorio|agency|office)\\b)`,
     'gi',
   ),
   new RegExp(
-    `\\b${keyWord}(?: suplentes?)?[ :-]{1,3}(?:com|with|debaixo|under|behind|atras|pedir|ask|levantar|falar) [a-z]`,
+    `\\b${keyWord}(?: (?:suplentes?|de reserva|extra|sobresselentes?|spare))?[ :-]{1,3}(?:com|with|por (?:baixo|detras|tras)|debaixo|dentro|under|underneath|behind|inside|atras|sous|derriere|debajo|detras|unter|hinter|bei|beim|pedir|ask|levantar|falar) [a-z]`,
     'gi',
   ),
   new RegExp(
@@ -100,17 +123,22 @@ const keyNotes = [
     'gi',
   ),
   new RegExp(
+    `\\b${keyWord} (?:em poder|na posse|em casa|em mao|las? tiene|las? guarda|tem-nas?|held by|chez|a la)\\b`,
+    'gi',
+  ),
+  new RegExp(
     `\\b(?:levantar|pedir|buscar|recolher|ir buscar|devolver|collect|pick up|get|fetch|return|recoger) (?:as |a |the |las )?${keyWord}(?![a-z])`,
     'gi',
   ),
 ]
 
 /** What is keyed in, by its sign: `o alarme desliga-se com 4471#`. */
-const keyedIn =
-  /\b(?:alarmes?|alarm|porta|portao|gate|door|keypad|teclado|cofre|key ?safe)\b[^\n.;!?\d]{0,40}(?:[#*]\d{3,8}|\d{3,8} ?[#*])/gi
+const keyedIn = new RegExp(`\\b${locked}(?![a-z])[^\\n.;!?\\d]{0,40}(?:[#*]\\d{3,8}|\\d{3,8} ?[#*])`, 'gi')
 /** The same by what it does. */
-const unlocked =
-  /\b(?:alarmes?|alarm|porta|portao|gate|door|keypad|cofre|safe)\b[^\n.;!?\d]{0,24}\b(?:desliga|desativa|desactiva|desarma|abre|destranca|switch(?:es|ed)? off|turn(?:s|ed)? off|disarm|open|unlock)(?:s|ed|-se|m-se)? (?:com|with|using|by|a teclar|marcando|digitando)(?: (?:o|a|the|codigo|code|pin)){0,2} ?\d{4,8}\b(?! ?(?:euros?|€|m2|m²|cm|mm|kg|w\b))/gi
+const unlocked = new RegExp(
+  `\\b${locked}(?![a-z])[^\\n.;!?\\d]{0,24}\\b(?:desliga|desativa|desactiva|desarma|abre|abrem|destranca|switch(?:es|ed)? off|turn(?:s|ed)? off|disarm|open|unlock|s'ouvre|se desactiva|offnet sich|offnet|offnen)(?:s|ed|-se|m-se)? (?:com|con|avec|mit|with|using|by|a teclar|marcando|digitando|tecleando)(?: (?:o|a|the|el|le|dem|der|codigo|code|pin)){0,2} ?${keyedOf(4)}`,
+  'gi',
+)
 
 const notes =
   /(?:^|(?<=[\n.!?•*|([-] ?))(?:nota(?:s)? interna(?:s)?|uso interno|interno|internal(?: notes?| use)?(?: only)?|confidencial|confidential|nao publicar|nao divulgar|do not publish|not for publication|para a equipa|obs(?:ervacoes|ervacao)? internas?|so para (?:a equipa|consultores|uso interno)|agents? only|for agents? only|private note|nota privada)[ :.)\]-]{1,3}/gi
@@ -119,7 +147,10 @@ const exactPoint = /(?<![\d.,])-?\d{1,2}[.,]\d{4,}º? ?[NS]?(?: ?[,;/] ?| )-?\d{
 const degrees = /\d{1,2} ?º ?\d{1,2} ?['’´] ?\d{1,2}(?:[.,]\d{1,4})? ?(?:"|''|”)? ?[NS]\b/g
 
 const email =
-  /(?<![\w.+-])[\w.+-]{1,64} ?(?:@|[([{] ?(?:at|arroba) ?[)\]}]|(?<![a-z])arroba ) ?[\w-]{1,63}(?:(?:\.| ?\(dot\) ?| ?\[dot\] ?| ?\(ponto\) ?| ?\[ponto\] ?| ponto | dot )[\w-]{2,63}){1,3}(?![\w-])/gi
+  /(?<![\w.+-])[\w.+-]{1,64} ?(?:@|[([{] ?(?:at|arroba|a|@) ?[)\]}]|(?<![a-z])arroba ) ?(?:(?:gmail|hotmail|outlook|sapo|yahoo|icloud)(?!\w|\.\w)|[\w-]{1,63}(?:(?:\.| ?[([] ?(?:dot|ponto|punto|point|punkt) ?[)\]] ?| (?:ponto|dot|punto|point|punkt) )[\w-]{2,63}){1,3})(?![\w-])/gi
+/** The same in words: `rita dot sousa at mail dot com`. */
+const dictated =
+  /(?<![\w.+-])[\w.+-]{1,40} (?:at|arroba|chez|bei) [\w-]{2,40} (?:dot|ponto|punto|point|punkt) (?:com|pt|net|org|eu|es|fr|de|uk|me|info|io)(?![\w-])/gi
 /** Mailboxes that are of a place and not of a person. */
 const offices =
   /^(?:info|geral|general|contact[oa]?s?|comercial|vendas|sales|office|hello|ola|mail|email|escritorio|apoio|suporte|support|reservas|bookings?|atendimento|secretariado|administracao|imobiliaria|marketing|agencia|agency|lettings|rentals|enquir(?:y|ies)|dpo|epd|rgpd|gdpr|dados|data|privacidade|privacy|protecaodedados|reclamacoes|complaints|acess(?:o|ibilidade)|accessibility)[.\d]{0,4}$/i
@@ -129,10 +160,15 @@ const freeMail =
 
 /** Mail addresses of people; those of the agency and of an office are none. */
 const emailsIn = (plain: string, { emails }: OwnChannels): Span[] =>
-  spansOf(email, plain).filter(({ at, end }) => {
-    const written = plain.slice(at, end).toLowerCase()
+  [...spansOf(email, plain), ...spansOf(dictated, plain)].filter(({ at, end }) => {
+    const written = plain
+      .slice(at, end)
+      .toLowerCase()
+      .replaceAll(/ (?:dot|ponto|punto|point|punkt) /g, '.')
     if (emails.has(written)) return false
-    const [box = '', host = ''] = written.split(/ ?(?:@|[([{] ?(?:at|arroba) ?[)\]}]| arroba ) ?/)
+    const [box = '', host = ''] = written.split(
+      / ?(?:@|[([{] ?(?:at|arroba|a|@) ?[)\]}]| (?:at|arroba|chez|bei) ) ?/,
+    )
     return /[a-z]{2}$/.test(host) && (!offices.test(box) || freeMail.test(host))
   })
 
@@ -159,11 +195,20 @@ const fees = [
 ]
 /** What a seller would take. */
 const accepted =
-  /\b(?:owners?|sellers?|vendors?|proprietari[oa]s?|don[oa]s?|vendedor(?:es|as?)?|senhori[oa]s?)(?: [a-z]{1,14}){0,3} (?:will take|would take|will accept|would accept|might accept|would go (?:down )?to|aceita(?:m|ria|riam)?(?: baixar)?(?: ate| por)?|baixa(?:m|va|vam)?(?: o preco)? (?:para|ate)|desce(?:m|ria)? (?:para|ate)) (?:[a-z]{1,10} ){0,2}(?:€ ?)?\d/gi
+  /\b(?:owners?|sellers?|vendors?|proprietari[oa]s?|don[oa]s?|vendedor(?:es|as?)?|senhori[oa]s?)(?: [a-z]{1,14}){0,6} (?:will take|would take|will accept|would accept|might accept|would go (?:down )?to|aceita(?:m|ria|riam)?(?: baixar)?(?: ate| por)?|baixa(?:m|va|vam)?(?: o preco)? (?:para|ate)|desce(?:m|ria)? (?:para|ate)) (?:[a-z]{1,10} ){0,3}(?:€ ?)?\d/gi
+/** The same by other words: `preco minimo aceite pelo dono`, `would settle for`, `nao baixa dos`. */
+const least = [
+  /\b(?:preco|valor|minimum|lowest|minimo|precio|prix|mindestpreis)(?: (?:minimo|price|offer|plancher))?(?: [a-z]{1,12}){0,4} (?:dono|dona|proprietari|cliente|vendedor|senhori|owner|seller|vendor|client|dueno|propietari|proprietaire|vendeur|verkaufer|eigentumer)[a-z]{0,4}[^\n.;!?\d]{0,20}\d/gi,
+  /\b(?:owners?|sellers?|vendors?|proprietari[oa]s?|don[oa]s?|vendedor(?:es|as?)?|senhori[oa]s?|duen[oa]s?|proprietaires?|vendeurs?|verkaufer(?:in)?|eigentumer(?:in)?)(?: [a-z']{1,14}){0,4} (?:settle for|let it go for|go as low as|drop to|take|nao baixa(?:m)? (?:d[aeo]s?|abaixo)|fecha(?:m)? (?:por|em|nos)|vende(?:m)? por|chega(?:m)? (?:ao|aos|a)|acepta(?:n|ria)?|baja(?:n|ria)? (?:a|hasta)|accepte(?:rait|nt)?|descend(?:rait)? a|akzeptiert|geht (?:bis|auf|runter))(?: [a-z]{1,10}){0,2} (?:€ ?)?\d/gi,
+]
 const lowered = /\baceita(?:m|ria)? (?:baixar|descer) (?:o preco )?(?:ate|para) (?:os )?(?:€ ?)?\d/gi
 /** Where a home is not to be shown. */
 const kept =
   /\b(?:do not|don't|dont|nao) (?:to )?(?:send|post|put|list|share|colocar|por|publicar|anunciar|partilhar|enviar|meter)(?: [a-z]{1,10}){0,3} (?:portals?|portais|internet|online|site|redes sociais|social media|idealista|imovirtual|facebook)(?![a-z])/gi
+
+/** What a buyer is not to be told. */
+const concealed =
+  /\b(?:nao|do not|don't|dont|never|nunca|no|ne pas|nicht) (?:to )?(?:dizer|digam|contar|revelar|mencionar|referir|falar|informar|mostrar|tell|mention|say|disclose|reveal|decir|contar|dire|sagen)(?: [a-z]{1,10}){0,2} (?:(?:aos?|as|to|the|los|las|a|aux|den) ){0,2}(?:clientes?|compradore?s?|interessad[oa]s|visitas|visitantes|clients?|buyers?|viewers?|compradores|interesados|acheteurs?|visiteurs?|kaufern?|interessenten)\b|\b(?:keep (?:it |this )?quiet|que nao se saiba|fica entre nos|between us|entre nosotros|entre nous|unter uns)\b/gi
 
 /** A note with its sentence, or with the rest of its line where it has a line of its own. */
 const notesIn = (plain: string): Span[] =>
@@ -191,10 +236,13 @@ export const detectors: readonly Detector[] = [
   { kind: 'telephone', cue: { digits: 7 }, find: telephonesIn },
   {
     kind: 'telephone',
-    cue: { words: 'zero tres seis sete oito nove three six seven eight nine wa' },
+    cue: {
+      words:
+        'zero cero null tres seis sete siete sept oito ocho huit nove nueve neuf three drei six seven sieben eight acht nine neun wa',
+    },
     find: spelledIn,
   },
-  { kind: 'email', cue: { words: 'arroba', signs: '@([{' }, find: emailsIn },
+  { kind: 'email', cue: { words: 'arroba dot ponto punto point punkt', signs: '@([{' }, find: emailsIn },
   byPatterns(
     'identity_document',
     { words: 'cartao cc* bilhete b bi* passaporte* passport* titulo residence identity id', digits: 1 },
@@ -228,37 +276,33 @@ export const detectors: readonly Detector[] = [
   byPatterns(
     'keys',
     {
-      words: 'codigo* cod code* pin pinc* password* senha* palavra combina* clave* chave wifi* wi',
-      digits: 3,
+      words:
+        'codigo* cod code* pin pinc* password* passcode passwort kennwort mot senha* palavra* segredo combina* clave* contrasena wifi* wi zahlencode turcode haustur hauscode torcode garagencode zugangscode eingangscode alarmcode schlusselcode digicode alarm* key* lock* cofre teclado chave chaves desliga* desativa* desactiva* desarma* abre* destranca* switch* turn* disarm* open* unlock* ouvre* offn*',
+      signs: '#*',
     },
-    codeNotes,
+    [...codeNotes, ...saidCodes, ...alarmNotes, keyedIn, unlocked],
   ),
-  byPatterns('keys', { words: 'alarm* key* lock* cofre teclado chave chaves' }, alarmNotes),
-  byPatterns('keys', { words: 'chave chaves key keys llave llaves clef clefs cle cles' }, keyNotes),
-  byPatterns('keys', { signs: '#*', digits: 3 }, [keyedIn]),
-  byPatterns(
-    'keys',
-    {
-      words: 'desliga* desativa* desactiva* desarma* abre* destranca* switch* turn* disarm* open* unlock*',
-      digits: 4,
-    },
-    [unlocked],
-  ),
+  byPatterns('keys', { words: 'chave chaves key keys llave llaves clef clefs cle cles schlussel' }, keyNotes),
+  { kind: 'number', ...unexplainedFinder },
   ...peopleFinders.map((each): Detector => ({ kind: 'person', ...each })),
   byPatterns('internal_note', { words: 'comiss* commiss* honorarios fee fees' }, fees),
   byPatterns(
     'internal_note',
     {
-      words: 'owner owners seller sellers vendor vendors propriet* dono donos dona donas vendedor* senhori*',
+      words:
+        'owner owners seller sellers vendor vendors propriet* propiet* dono donos dona donas dueno* duena* vendedor* vendeur* verkaufer* eigentumer* senhori* client*',
       digits: 1,
     },
-    [accepted],
+    [accepted, ...least],
   ),
   byPatterns('internal_note', { words: 'aceita*', digits: 1 }, [lowered]),
   byPatterns(
     'internal_note',
-    { words: 'portal portals portais internet online site redes media idealista imovirtual facebook' },
-    [kept],
+    {
+      words:
+        'portal portals portais internet online site redes media idealista imovirtual facebook client* comprador* interess* interesad* visita* viewer* buyer* acheteur* visiteur* kaufer* quiet saiba entre between unter',
+    },
+    [kept, concealed],
   ),
   {
     kind: 'internal_note',

@@ -97,7 +97,7 @@ export const doorFinders: readonly Finder[] = [
 const unit =
   /\b(?:[Ff]rac{1,2}ao|FRAC{1,2}AO)(?: [Aa]utonoma| AUTONOMA)?(?:,? (?:designada|identificada|DESIGNADA)(?: pela| como| com a| PELA)?)?(?: [Ll]etras?| LETRA)?[ :]{1,2}["']?([A-Z]{1,2})["']?(?![A-Za-z0-9/]|'[A-Za-z])/g
 const lettered =
-  /\b(?:[Ll]etras?|lettered|[Uu]nit(?: letter)?) ["'][A-Z]{1,2}["']|\bdesignada pela letra ["']?[A-Z]{1,2}\b/g
+  /\b(?:[Ll]etras?|lettered|[Uu]nit(?: letter)?) ["'][A-Z]{1,2}["']|\bdesignada pelas? letras? ["']?[A-Z]{1,2}\b/g
 const englishUnit =
   /\b(?:autonomous|registered) (?:unit|fraction),? (?:lettered |letter |designated (?:by (?:the )?)?(?:letter )?)?["']?[A-Z]{1,2}["']?(?![A-Za-z0-9])/g
 

@@ -7,9 +7,14 @@ export const givenNames: ReadonlySet<string> = new Set(
   ze zeca chico nando toninho quim tito lurdes fatinha
   andy betty bill bob chris dave jen jenny jim jimmy joe kate kathy liz maggie mike nick pete ray rob ron rosie sam steve sue susie ted tom trish vicky becky debbie
   adam alan albert alex alexander alison amanda amy andrea andrew angus anna anne anthony arthur barbara benjamin betty brian caroline catherine charles charlotte christine christopher claire colin craig daphne deborah dennis derek diane donald dorothy edward elizabeth emily emma eric fiona frank fred gareth gary geoffrey george gerald gillian gordon graham hannah harold harry heather helen henry howard hugh ian jack jacqueline james jane janet jason jean jeffrey jennifer jeremy jessica jill joan john jonathan joseph judith julie karen katherine keith kenneth kevin kirsty laurence leslie linda louise lucy malcolm margaret mark martin mary matthew maureen michael michelle neil nicholas nicola nigel norman oliver pamela patrick paul peter philip rachel raymond rebecca richard robert robin roger ronald rosemary roy russell ruth sally sarah sharon sheila simon stephen steven stuart susan terence thomas timothy tony trevor vincent vivian walter wendy william
-  alejandro carmen dolores enrique felipe fernandez ignacio inigo javier jesus juan julian lorenzo luisa manolo nuria pablo pilar rocio santiago
+  alejandro carmen dolores enrique felipe fernandez ignacio inigo javier juan julian lorenzo luisa manolo nuria pablo pilar rocio
   alain amelie antoine bernard brigitte camille chantal claude didier dominique eric francois francoise genevieve gerard guillaume helene henri isabelle jacques jerome laurent luc marc marie mathieu monique nathalie nicolas olivier pascal philippe pierre sebastien sophie stephane sylvie thierry valerie veronique yves
-  andreas birgit bjorn christian dieter dirk ernst friedrich gunther hans heinz helga hendrik ingrid jan johann jurgen karin karl katrin klaus lars manfred matthias monika olaf ralf reinhard renate sabine stefan susanne sven thorsten ulrich ursula uwe willem wolfgang`
+  andreas birgit bjorn christian dieter dirk ernst friedrich gunther hans heinz helga hendrik ingrid jan johann jurgen karin karl katrin klaus lars manfred matthias monika olaf ralf reinhard renate sabine stefan susanne sven thorsten ulrich ursula uwe willem wolfgang
+  katarzyna agnieszka malgorzata piotr pawel krzysztof tomasz olena oksana tetiana svitlana svetlana natasha tatiana yulia ludmila dmitri dmytro igor oleg sergei volodymyr vladimir mykola ivan andriy bogdan mihai ioana elena ionut gheorghe radu
+  giulia chiara francesca giovanni luca matteo paolo alessandro giuseppe
+  mohammed muhammad ahmed omar youssef fatima aisha priya rajesh anil sunita wei xiaoming
+  remedios paqui concepcion dolores encarnacion eusebio ramon joaquin fermin begona ainhoa montserrat jordi
+  thiago luan caua vinicius leticia larissa jessica priscila wellington everton cleide`
     .split(/\s+/)
     .filter((name) => name !== ''),
 )

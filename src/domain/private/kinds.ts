@@ -14,6 +14,10 @@ export const privateKinds = {
   tax_article: sentence('a tax article or the letter of a unit', 'um artigo matricial ou a letra da fração'),
   door: sentence('a door number or the letter of a floor', 'um número de porta ou a letra do andar'),
   plate: sentence('the plate of a vehicle', 'a matrícula de um veículo'),
+  number: sentence(
+    'a number of which it is not said what it counts or names',
+    'um número de que não se diz o que conta ou identifica',
+  ),
   coordinates: sentence('exact coordinates', 'coordenadas exatas'),
   keys: sentence('a note about keys or an alarm', 'uma nota sobre chaves ou alarme'),
   person: sentence('the name of a person', 'o nome de uma pessoa'),

@@ -7,6 +7,7 @@ import type { SourceListing } from '#src/domain/source/listing.ts'
 import { noChannels, ownChannelsOf, type OwnChannels, type Speaker } from './own.ts'
 import { judgeText, type LeftOut, type PublicText } from './public-text.ts'
 import type { Message } from '#src/domain/message/message.ts'
+import type { PrivateKind } from './kinds.ts'
 import { judgeReference } from './reference.ts'
 
 /** A text of a listing that is public. */
@@ -75,16 +76,23 @@ const judged = (
   return { kept, leftOut }
 }
 
+/** Whoever took a picture is named (Code of copyright, article 167). */
+const ofCredit: readonly PrivateKind[] = ['person', 'number']
+
 /** What is to be seen on a picture, and whose it is. */
 export const publicCaption = (
   { alt, credit }: { alt: Record<Language, string>; credit: string },
   agency: Speaker,
 ): { alt: PublicTexts; credit: PublicText } => {
   const judging = { own: ownChannelsOf(agency), isTitle: true }
-  const of = (text: string) => judgeText(text, judging).text
+  const of = (text: string, isCredit = false) =>
+    judgeText(text, isCredit ? { ...judging, except: ofCredit } : judging).text
   const [pt, en] = [of(alt.pt), of(alt.en)]
   const otherwise = own({ pt: 'Imagem do imóvel', en: 'Picture of the property' })
-  return { alt: { pt: pt === '' ? otherwise.pt : pt, en: en === '' ? otherwise.en : en }, credit: of(credit) }
+  return {
+    alt: { pt: pt === '' ? otherwise.pt : pt, en: en === '' ? otherwise.en : en },
+    credit: of(credit, true),
+  }
 }
 
 /** The title and the description of a listing as they are public. */
@@ -105,16 +113,20 @@ export const publicTextsOf = (
 /** What is private in a text that names a place, whose own names may be those of people: `Dona Maria II`. */
 export const leftOutOfPlace = remembered(
   (text: string): readonly LeftOut[] =>
-    judgeText(text, { own: noChannels, isTitle: true, except: ['person'] }).leftOut,
+    judgeText(text, { own: noChannels, isTitle: true, except: ['person', 'number'] }).leftOut,
 )
 
 /** Everything private that the texts of a listing have: of which kind and where, never what. */
 export const leftOutOf = (listing: Worded, agency: Speaker | null): LeftOutOf[] => {
   const channels = agency ? ownChannelsOf(agency) : noChannels
-  const ofPicture = (text: string | undefined, index: number): LeftOutOf[] =>
+  const ofPicture = (
+    text: string | undefined,
+    index: number,
+    except: readonly PrivateKind[] = [],
+  ): LeftOutOf[] =>
     text === undefined
       ? []
-      : judgeText(text, { own: channels, isTitle: true }).leftOut.map(({ kind }) => ({
+      : judgeText(text, { own: channels, isTitle: true, except }).leftOut.map(({ kind }) => ({
           field: 'picture',
           kind,
           sentence: index + 1,
@@ -122,9 +134,10 @@ export const leftOutOf = (listing: Worded, agency: Speaker | null): LeftOutOf[] 
   return [
     ...judged(listing.title, 'title', channels).leftOut,
     ...judged(listing.description, 'description', channels).leftOut,
-    ...listing.media.flatMap(({ alt, credit }, index) =>
-      [alt.pt, alt.en, credit].flatMap((text) => ofPicture(text, index)),
-    ),
+    ...listing.media.flatMap(({ alt, credit }, index) => [
+      ...[alt.pt, alt.en].flatMap((text) => ofPicture(text, index)),
+      ...ofPicture(credit, index, ofCredit),
+    ]),
     ...placesIn(listing)
       .flatMap(leftOutOfPlace)
       .map((each): LeftOutOf => ({ field: 'parish', ...each })),

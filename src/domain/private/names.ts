@@ -3,7 +3,7 @@ import { isOfPlace, isRegnal } from './place-names.ts'
 
 const capital = "[A-Z][A-Za-z']{1,24}(?:-[A-Z][A-Za-z']{1,24})?"
 const name = new RegExp(
-  `(${capital})(?:(?: (?:d[aeo]s?|e|y|et|und|van|von|de la|del|and))? (${capital})(?![a-z])){0,6}`,
+  `(${capital})(?:(?: (?:d[aeo]s?|e(?: [ao]s?)?|y|et|und|van|von|de la|del|and))? (${capital})(?![a-z])){0,6}`,
   'y',
 )
 const smallName = /[a-z]{3,14}(?![A-Za-z])/y
@@ -36,11 +36,12 @@ export const nameEnd = (
     return small && givenNames.has(small[0]) ? at + small[0].length : null
   }
   const [words, first = ''] = found
-  const second = /^[^ ]+ (?:(?:d[aeo]s?|e|y|et|und|and|de la|del|van|von) )?([A-Z][A-Za-z'-]+)/.exec(
-    words,
-  )?.[1]
+  const second =
+    /^[^ ]+ (?:(?:d[aeo]s?|e(?: [ao]s?)?|y|et|und|and|de la|del|van|von) )?([A-Z][A-Za-z'-]+)/.exec(
+      words,
+    )?.[1]
   if (
-    noNames.has(first.toLowerCase()) ||
+    (noNames.has(first.toLowerCase()) && !(second !== undefined && isGiven(second))) ||
     (!isTitled && isOfPlace(first)) ||
     isRegnal(plain, { at, end: at + words.length })
   )

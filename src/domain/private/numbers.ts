@@ -8,7 +8,9 @@ const digits = (count: string): string => `(?:${gap}\\d)${count}`
 
 /** Before a number that is public: a licence, a reference, a certificate of energy. */
 const publicBefore =
-  /(?:\b(?:sce|ami|al|rnal|rnet|rnt|impic|ref[a-z]{0,9}|id|codigo do imovel|property code|licen[a-z]{0,5}|alvara|certificado energetico|energy certificate)[ .:#ºn-]{1,6}(?:n[.ºo ]{1,3})?)$/i
+  /(?:\b(?:sce|ami|rnal|rnet|rnt|impic|ref[a-z]{0,9}|id|codigo do imovel|property code|licen[a-z]{0,5}|alvara|certificado energetico|energy certificate)[ .:#ºn-]{1,6}(?:n[.ºo ]{1,3})?)$/i
+/** A licence of local lodging; `al` in small letters is a Spanish word. */
+const lodgingBefore = /\b(?:AL[ .:#ºn-]{1,6}(?:n[.ºo ]{1,3})?|al[ .]n[.ºo ]{1,3})$/
 /** What is counted is no telephone, nor is a price. */
 const countedBehind = /^ ?(?:€|eur|euros?\b|m2|m²|mil\b|km\b|%|\/al\b)/i
 const pricedBefore = /(?:€|eur|\$|£) ?$/i
@@ -19,6 +21,7 @@ const isPublicNumber = (plain: string, at: number, end: number): boolean => {
   const before = plain.slice(Math.max(0, at - 40), at)
   return (
     publicBefore.test(before) ||
+    lodgingBefore.test(before) ||
     pricedBefore.test(before) ||
     countedBehind.test(plain.slice(end, end + 12)) ||
     date.test(plain.slice(at, end))
@@ -36,15 +39,32 @@ const international = new RegExp(
 )
 /** As they are dialled within France or Britain. */
 const withZero = new RegExp(`(?<![\\w.,+/-]|\\d )0[1-9]${digits('{8,9}')}(?!\\d)`, 'g')
+/** In the groups in which Spain writes its numbers, as no price is: `683 21 90 47`. */
+const grouped = /(?<![\w.,+]|\d )[6-9]\d\d(?:[ ._/-]{1,3}\d\d){3}(?!\d|[ .,/-]\d)/g
 const calling =
-  '(?:tel[a-z.]{0,9}|tlm|telm|tlf|phone|mobile|cell(?:phone)?|whats ?app|call|ligu?e|ligar|contact[a-z]{0,5}|fax|movil|sms|viber|portable|handy)'
+  '(?:tel[a-z.]{0,9}|tlm|telm|tlf|phone|mobile|cell(?:phone)?|whats ?app|call|ligu?e|ligar|contact[a-z]{0,5}|fax|movil|sms|viber|portable|handy|avisar|avise|llamar|llame|llamad|escribir|appel[a-z]{1,4}|joindre|anrufen|rufnummer|mensagem|mensagens|numero)'
 const called = new RegExp(
   `\\b${calling}[:. ]{1,3}(?:[a-z.]{1,10}[:. ]{1,2}){0,4}(?:\\+|00)?\\d${digits('{8,14}')}(?!\\d)`,
   'gi',
 )
-const spoken =
-  'zero|um|uma|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove|one|two|three|four|five|six|seven|eight|nine|oh'
-const spelled = new RegExp(`\\b(?:${spoken})(?:[ ,.-]{1,3}(?:${spoken})\\b){6,14}`, 'gi')
+/** The digits as they are said, in five languages. */
+export const spoken =
+  'zero|um|uma|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove|one|two|three|four|five|six|seven|eight|nine|oh|double|cero|uno|dos|cuatro|siete|ocho|nueve|un|deux|trois|quatre|cinq|sept|huit|neuf|null|eins|zwei|drei|vier|funf|sechs|sieben|acht|neun'
+/** A number that is said digit by digit, some of it perhaps in figures: `nove um tres, 44 20 815`. */
+const spelled = new RegExp(
+  `\\b(?:${spoken}|\\d{1,4})(?:[ ,.-]{1,3}(?:e |y |et |und )?(?:${spoken}|\\d{1,4})\\b){3,14}`,
+  'gi',
+)
+const spokenWord = new RegExp(`^(?:${spoken})$`, 'i')
+const fewestSpoken = 3
+const fewestDigits = 7
+
+/** Whether a run of words and figures has as many digits as a telephone, and enough of them in words to be read out. */
+const isReadOut = (run: string): boolean => {
+  const parts = run.split(/[ ,.-]+/)
+  const words = parts.filter((part) => spokenWord.test(part)).length
+  return words >= fewestSpoken && words + countOf(run).length >= fewestDigits
+}
 
 /** A telephone in an address that opens a conversation with it. */
 const linked =
@@ -68,7 +88,7 @@ export const telephonesIn = (plain: string, { telephones }: OwnChannels): Span[]
     const own = countOf(text).replace(/^(?:00)?351(?=\d{9}$)/, '')
     if (own.length === lengthOfNational && !isRounded(own)) note(index, text)
   }
-  for (const pattern of [international, withZero])
+  for (const pattern of [international, withZero, grouped])
     for (const { 0: text, index } of plain.matchAll(pattern)) if (!isRounded(countOf(text))) note(index, text)
   for (const pattern of [called, linked])
     for (const { 0: text, index } of plain.matchAll(pattern)) note(index, text)
@@ -80,7 +100,7 @@ const undisclosed = /(?<![a-z])wa\.me\/(?:message|qr)\/[A-Z0-9]{6,20}/gi
 
 /** Telephone numbers in words (`nove um dois …`), and in addresses that do not say them. */
 export const spelledIn = (plain: string): Span[] => [
-  ...spansOf(spelled, plain),
+  ...spansOf(spelled, plain).filter(({ at, end }) => isReadOut(plain.slice(at, end))),
   ...spansOf(undisclosed, plain),
 ]
 

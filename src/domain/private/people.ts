@@ -1,16 +1,17 @@
 import type { Finder } from './cues.ts'
+import { givenNames } from './given-names.ts'
 import { matchAt, nameEnd } from './names.ts'
-import { isPlaceBehind, isOfPlace, isWithinPlace } from './place-names.ts'
+import { isInPlace, isOfPlace, isPlaceBehind, isRegnal, isWithinPlace } from './place-names.ts'
 import type { Span } from './span.ts'
 
 /** Who has a home, lives in it or speaks for it. */
 const roles =
-  /\b(?:propriet[a-z]{2,9}|prop\.|don[oa]s?|vendedor(?:a|es|as)?|senhori[oa]s?|mandantes?|cabeca de casal|herdeir[oa]s?(?: de| do| da)?|heranca de|inquilin[oa]s?|arrendatari[oa]s?|usufrutuari[oa]s?|porteir[oa]|zelador[a]?|vizinh[oa]|caseir[oa]|cliente|titular(?:es)?|owners?|sellers?|vendors?|landlord|landlady|tenants?|caretaker|neighbour|neighbor|keyholder|heirs? of|estate of|propietari[oa]s?|duen[oa]s?|proprietaires?|eigentumer|besitzer|pertence(?:m|nte)? a|em nome d[eao]|viuv[ao](?: d[eao])?|casad[ao]s? com|filh[oa](?: d[eao])?|espos[oa]|marido|mulher d[eao]|irma[o]?|belong(?:s|ing) to|in the name of|widow(?:er)? of|married to|son|daughter|wife|husband|falar com|perguntar (?:por|pel[oa])|tratar com|marcar com|contact[a-z]{0,4}(?: com)?|ligar (?:para|a|ao)|ligue (?:para|a|ao)|visitas com|speak (?:to|with)|ask for|talk to|contact|call|c\/o|a\/c)(?![a-z])/gi
+  /\b(?:propriet[a-z]{2,9}|prop\.|don[oa]s?|vendedor(?:a|es|as)?|senhori[oa]s?|mandantes?|cabeca de casal|herdeir[oa]s?(?: de| do| da)?|heranca de|inquilin[oa]s?|hospedes?|empreiteir[oa]|mestre|arrendatari[oa]s?|usufrutuari[oa]s?|porteir[oa]|zelador[a]?|vizinh[oa]|caseir[oa]|cliente|titular(?:es)?|owners?|sellers?|vendors?|landlord|landlady|tenants?|caretaker|neighbour|neighbor|keyholder|heirs? of|estate of|propietari[oa]s?|duen[oa]s?|proprietaires?|eigentumer|besitzer|pertence(?:m|nte)? a|em nome d[eao]|viuv[ao](?: d[eao])?|casad[ao]s? com|filh[oa](?: d[eao])?|espos[oa]|marido|mulher d[eao]|irma[o]?|nora|genro|sobrinh[oa]|net[oa]|cunhad[oa]|sogr[oa]|prim[oa]|afilhad[oa]|niece|nephew|grandson|granddaughter|brother|sister|cousin|hij[oa]|sobrin[oa]|niet[oa]|herman[oa]|vecin[oa]|voisin(?:e)?|fils|fille|neveu|soeur|frere|sohn|tochter|nachbarn?|nachbarin|belong(?:s|ing) to|in the name of|widow(?:er)? of|married to|son|daughter|wife|husband|falar com|perguntar (?:por|pel[oa])|tratar com|marcar com|contact[a-z]{0,4}(?: com)?|ligar (?:para|a|ao)|ligue (?:para|a|ao)|visitas com|speak (?:to|with)|ask for|talk to|contact|call|c\/o|a\/c)(?![a-z])/gi
 /** What may stand between the role and the name. */
 const joining =
   /(?: (?:d[aeo]s?|of the|of) [a-z]{3,14}){0,1}(?:[ :\-,("]|\n){0,4}(?:(?:e|eh|sao|o|a|os|as|ao|com|is|are|the|name|named|nome|chama-se|called|actual|atual|exmo|exma|Exm[oa]|nosso|nossa|our|mr and|Nome|current)[ .:,]{1,2}){0,3}/iy
 const honorific =
-  /(?:(?:M|Mr|Sr|Herr)\.? (?:et|and|e|und) )?(?:Sr\.?ª?|Sra\.?|Srs\.|SR\.?|SRA\.?|sr\.|sra\.|Senhora?|senhora?|Dona|dona|DONA|D\.|Dra?\.?|Eng\.?[ºª]?|Arq\.?|Prof\.?|Mr\.?|Mrs\.?|Ms\.?|Miss|Don|Dona|Dña\.?|M\.|Mme\.?|Monsieur|Madame|Herr|Frau)(?:[ª.])?(?: |\n)(?:D\. |Dr\.? |Eng\.? )?/y
+  /(?:(?:M|Mr|Sr|Herr)\.? (?:et|and|e|und) )?(?:Sr\.?ª?|Sra\.?|Srs\.|SR\.?|SRA\.?|sr\.|sra\.|Senhora?|senhora?|Dona|dona|DONA|D\.|Dra?\.?|Eng\.?[ºª]?|Arq\.?|Prof\.?|Mr\.?|Mrs\.?|Ms\.?|Miss|[Dd]on|Dona|Dña\.?|M\.|MM\.|Mme\.?|Mlle\.?|[Mm]onsieur|[Mm]adame|Herrn?|Frau|Familie)(?:[ª.])?(?: |\n)(?:D\. |Dr\.? |Eng\.? )?/y
 /** `a casa da Dona Amélia`: whose it is, and no name of a place. */
 const belongings: ReadonlySet<string> = new Set(
   'propriedade telefone telemovel contacto numero chaves chave nome herdeiros heranca casa posse pertenca pertence email filho filha filhos esposa marido viuva viuvo mae pai imovel conta nif morada residencia loja cafe'.split(
@@ -28,7 +29,7 @@ const calls =
 const named = /(?:^|\n|[.;,|•] ?)(?:nome(?: completo)?|(?:full )?name|nombre|nom) ?: ?/gi
 
 const relatives =
-  /^(?:viuv|casad|filh|espos|marido|mulher|irma|widow|son|daughter|wife|husband|vizinh|neighb|cliente)/i
+  /^(?:viuv|casad|filh|espos|marido|mulher|irma|nora|genro|sobri|net[oa]|cunhad|sogr|prim|afilhad|niece|nephew|grand|brother|sister|cousin|hij|niet|herman|vecin|voisin|fils|fille|neveu|soeur|frere|sohn|tochter|nachbar|widow|son|daughter|wife|husband|vizinh|neighb|cliente)/i
 /** A name of which nothing is known, between two commas: `a viúva, Etelvina Prates, aceita`. */
 const appositionEnd = (plain: string, at: number): number | null => {
   const end = nameEnd(plain, at, { isTitled: false, takesAny: true })
@@ -39,8 +40,18 @@ const appositionEnd = (plain: string, at: number): number | null => {
 const nearestOf = (text: string): string =>
   text
     .toLowerCase()
-    .split(/[^a-z]/)
+    .split(/[^a-z-]/)
     .at(-2) ?? ''
+
+/** A name before the role, in brackets behind it: `com a Sandra (inquilina)`. */
+const before =
+  /(?<![A-Za-z])[A-Z][a-z']{1,24}(?: (?:d[aeo]s? )?[A-Z][a-z']{1,24}){0,3}(?:,| ?\() ?(?:(?:o|a|the|el|la|el|le|die|der) )?(?:inquilin[oa]|propriet[a-z]{2,9}|propietari[oa]|don[oa] d|vendedora?|senhori[oa]|herdeir[oa]|arrendatari[oa]|viuv[ao]|porteir[oa]|zelador|caseir[oa]|vizinh[oa]|vecin[oa]|tenant|owner|seller|landlord|landlady|neighbour|caretaker|eigentumer|mieter|voisine?|locataire)[a-z]{0,4}(?![a-z])/g
+const namesBeforeRoles = (plain: string): Span[] =>
+  [...plain.matchAll(before)].flatMap(({ 0: text, index }) =>
+    nameEnd(plain, index, { isTitled: false, takesAny: false }) !== null && !isWithinPlace(plain, index)
+      ? [{ at: index, end: index + text.length }]
+      : [],
+  )
 
 const namesBehindRoles = (plain: string): Span[] => {
   const found: Span[] = []
@@ -66,7 +77,7 @@ const namesBehindRoles = (plain: string): Span[] => {
 }
 
 const titles =
-  /(?<![A-Za-z0-9.])(?:Sr\.?ª?|Sra\.?|SR\.|SRA\.|sr\.|sra\.|Senhora?|senhora?|Dona|dona|DONA|D\.|Exm[oa]\.? Sra?\.|Mr\.?|Mrs\.?|Ms\.?|Miss|Dna\.?)[ª.]? (?=[A-Za-z])/g
+  /(?<![A-Za-z0-9.])(?:Sr\.?ª?|Sra\.?|SR\.|SRA\.|sr\.|sra\.|Senhora?|senhora?|Dona|dona|DONA|D\.|Exm[oa]\.? Sra?\.|Mr\.?|Mrs\.?|Ms\.?|Miss|[Dd]na\.?|(?:M\.|Monsieur|monsieur) (?:et|ou) (?:Mme|madame|Madame)\.?|Mmes?\.?|Mlle\.?|[Mm]adame|[Mm]onsieur|Herrn?|Frau|[Dd]on)[ª.]? (?=[A-Za-z])/g
 const namesBehindTitles = (plain: string): Span[] => {
   const found: Span[] = []
   for (const { 0: title, index } of plain.matchAll(titles)) {
@@ -103,7 +114,8 @@ const isOfMany =
   /^(?:late|casal|couple|morte|muerte|death|tod|deceased|separa|inherited|herdad|succession|partition)/i
 
 /** Behind these a surname stands alone: `divorce des époux Lambert`. */
-const ofSurname = /(?:epoux|eheleute|hermanos|famil[a-z]{1,3}) $/i
+const ofSurname =
+  /(?:epoux|eheleute|hermanos|famil[a-z]{1,3}|(?:divorci|separac|partilh|inventari)[a-z]{1,3} d[aeo]s? casal) $/i
 /** `herança da Arquitetura Moderna` */
 const ofArt = /^(?:heranca|herencia) d[ao]s? /i
 
@@ -127,16 +139,52 @@ const namesBehindLabels = (plain: string): Span[] =>
     return end === null ? [] : [{ at, end }]
   })
 
+const saints =
+  /(?:S\.|Sao|Santo|Santa|Sta\.|Sto\.|St\.?|Saint|Saint-?e?|San|Casal d[aeo]|D\.|Dom|Infant[ea]|Rainha|Rei) $/
+/** Who made a home, and who lived in it long ago. */
+const known =
+  /(?:arquitet[oa]s?|arquitect[oa]s?|architects?|architekt|architecte|arq\.|designed by|desenhad[oa]s? p(?:or|el[oa])|entworfen von|concu par|proje[ct]{1,2}[a-z]{0,3} (?:de|do|da|por|by)|pint[oa]r[a]?|painter|escult[oa]ra?|sculptor|poeta|poet|escrit[oa]ra?|writer|author|engenheiro|engineer|maestro|composer|music[oa])(?: [a-z]{2,12}){0,2} (?:[A-Z][a-z]+ )?$/i
+
+/** `Março de 2027`, which without its accent is a name. */
+const isMonth = /^Marco (?:d[eo] |del? )?(?:20|19)\d\d/
+
+const fullName = /[A-Z][a-z]{1,14}(?![a-z-])(?: (?:d[aeo]s? )?[A-Z][a-z']{1,24}){0,4}/y
+
+/** A given name alone: of somebody, unless it is a place's, a saint's, or of who made the home. */
+const namesAlone = (plain: string): Span[] =>
+  [...plain.matchAll(/(?<![A-Za-z'-])[A-Z][a-z]{1,14}(?![a-z-])/g)].flatMap(({ 0: name, index: at }) => {
+    if (!givenNames.has(name.toLowerCase())) return []
+    const first = { at, end: at + name.length }
+    const end = at + (matchAt(fullName, plain, at)?.[0] ?? name).length
+    const before = plain.slice(Math.max(0, at - 48), at)
+    const isPublic =
+      isInPlace(plain, first) ||
+      isWithinPlace(plain, at) ||
+      isMonth.test(plain.slice(at, end + 8)) ||
+      saints.test(before) ||
+      known.test(before) ||
+      isPlaceBehind(plain, end) ||
+      isRegnal(plain, { at, end })
+    return isPublic ? [] : [{ at, end }]
+  })
+
 /** Names of people: behind a word for an owner, a neighbour or a call, behind `Sr.` or `Mrs`, and behind a divorce or a death. */
 export const peopleFinders: readonly Finder[] = [
   {
     cue: {
       words:
-        'propriet* prop dono dona donos donas vendedor* senhori* mandante* cabeca herdeir* heranca inquilin* arrendatari* usufrutuari* porteir* zelador* vizinh* caseir* cliente titular* owner* seller* vendor* landlord landlady tenant* caretaker neighb* keyholder heir* estate propietari* duen* eigentumer besitzer pertence* nome viuv* casad* filh* espos* marido mulher irma irmao belong* name widow* married son daughter wife husband falar perguntar tratar marcar contact* ligar ligue visitas speak ask talk call c',
+        'propriet* prop dono dona donos donas vendedor* senhori* mandante* cabeca herdeir* heranca inquilin* hospede* empreiteir* mestre guest* arrendatari* usufrutuari* porteir* zelador* vizinh* caseir* cliente titular* owner* seller* vendor* landlord landlady tenant* caretaker neighb* keyholder heir* estate propietari* duen* eigentumer besitzer pertence* nome viuv* casad* filh* espos* marido mulher irma irmao nora genro sobri* neto neta cunhad* sogr* primo prima afilhad* niece nephew grandson granddaughter brother sister cousin hijo hija nieto nieta herman* vecin* voisin* fils fille neveu soeur frere sohn tochter nachbar* mieter* locataire belong* name widow* married son daughter wife husband falar perguntar tratar marcar contact* ligar ligue visitas speak ask talk call c',
     },
-    find: namesBehindRoles,
+    find: (plain) => [...namesBehindRoles(plain), ...namesBeforeRoles(plain)],
   },
-  { cue: { words: 'sr sra senhor senhora dona d mr mrs ms miss dna' }, find: namesBehindTitles },
+  { cue: {}, find: namesAlone },
+  {
+    cue: {
+      words:
+        'sr sra senhor senhora dona d don mr mrs ms miss dna mme mmes mlle madame monsieur herr herrn frau',
+    },
+    find: namesBehindTitles,
+  },
   {
     cue: {
       words:

@@ -1,8 +1,13 @@
+import localityTable from '#data/localities.json' with { type: 'json' }
+import parishTable from '#data/parishes.json' with { type: 'json' }
+import { municipalities } from '#src/domain/municipality.ts'
+import { givenNames } from './given-names.ts'
+import { plainOf } from './plain.ts'
 import type { Span } from './span.ts'
 
 /** What the name of a place begins with, folded: of a street, a square, a school, a stop, a church, a shop. */
 const nouns: ReadonlySet<string> = new Set(
-  `rua r avenida av travessa tv largo lg praca pc praceta beco calcada alameda estrada rotunda escadinhas viela rampa ladeira passeio
+  `sao santo santa rua r avenida av travessa tv largo lg praca pc praceta beco calcada alameda estrada rotunda escadinhas viela rampa ladeira passeio
   praia cais doca marina forte farol monte vale serra ilha ribeira rio fonte miradouro
   escola escolas esc eb ebi agrupamento colegio externato liceu jardim infantario creche faculdade instituto biblioteca
   hospital clinica farmacia lar misericordia termas centro pavilhao estadio piscina piscinas
@@ -59,8 +64,31 @@ const regnal = /^[A-Za-z' -]* (?:I{1,3}|IV|VI{0,3}|IX)(?![A-Za-z0-9])/
 export const isRegnal = (plain: string, { at, end }: Span): boolean => regnal.test(plain.slice(at, end + 5))
 
 const behindName =
-  /^ (?:national |secondary |primary |high |metro |train |bus )?(?:valley|theatre|beach|street|square|hospital|school|palace|station|metro|stop|avenue|bridge|market|park|church|chapel|museum|gardens?|college|stadium|viewpoint|university)(?![a-z])|^, (?:a |o )?(?:padari|pastelari|cafe|restaurant|mercearia|loja|bakery|coffee)/i
+  /^ (?:national |secondary |primary |high |metro |train |bus )?(?:valley|theatre|beach|street|square|hospital|school|palace|station|metro|stop|avenue|bridge|market|park|church|chapel|museum|restaurant|cafe|bar|shop|gallery|gardens?|college|stadium|viewpoint|university)(?![a-z])|^, (?:a |o )?(?:padari|pastelari|cafe|restaurant|mercearia|loja|bakery|coffee)/i
 
 /** Whether what stands behind a name says that it is one of a place. */
 export const isPlaceBehind = (plain: string, end: number): boolean =>
   behindName.test(plain.slice(end, end + 32))
+
+/** The places of the tables in whose names a given name is a word, by that name, folded: `martim` of `martim longo`. */
+const placesByName = Map.groupBy(
+  [...parishTable.parishes, ...localityTable.localities, ...municipalities].flatMap(({ name }) => {
+    const place = plainOf(name).toLowerCase()
+    return [...place.matchAll(/[a-z]+/g)].flatMap(({ 0: word, index }) =>
+      givenNames.has(word) ? [{ word, place, index }] : [],
+    )
+  }),
+  ({ word }) => word,
+)
+
+/** Whether a given name in a text is a word in the name of a parish, a locality or a municipality: `Madalena do Mar`. */
+export const isInPlace = (plain: string, { at, end }: Span): boolean =>
+  (placesByName.get(plain.slice(at, end).toLowerCase()) ?? []).some(({ place, index }) => {
+    const from = at - index
+    const to = from + place.length
+    return (
+      from >= 0 &&
+      plain.slice(from, to).toLowerCase() === place &&
+      !/[A-Za-z]/.test(plain.charAt(from - 1) + plain.charAt(to))
+    )
+  })

@@ -46,13 +46,19 @@ interface Found extends Span {
   kind: PrivateKind
 }
 
+/**
+ * Kinds that give way to any other of the same digits, the last to all: the digits of a tax number may read as those of a
+ * telephone, and what has a kind needs no other name.
+ */
+const weakest: readonly PrivateKind[] = ['telephone', 'number']
+
 const detailsIn = (plain: string, { own, except = [] }: Judging): Found[] => {
   const found = detectorsFor(plain).flatMap(({ kind, find }) =>
     except.includes(kind) ? [] : find(plain, own).map((span) => ({ kind, ...span })),
   )
-  // The digits of a tax number or of an account may read as those of a telephone.
   const isOther = ({ at, end, kind }: Found) =>
-    kind === 'telephone' && found.some((each) => each.kind !== 'telephone' && each.at < end && each.end > at)
+    weakest.includes(kind) &&
+    found.some((each) => weakest.indexOf(each.kind) < weakest.indexOf(kind) && each.at < end && each.end > at)
   return found.filter((each) => !isOther(each))
 }
 

@@ -17,8 +17,13 @@ const abbreviations: ReadonlySet<string> = new Set(
 const boundary = /\n\s*|(?<=[.!?…])["')\]]{0,2} +(?=["'(]?[A-Z0-9¿¡])| [|•·*] /g
 const clauseBoundary = /\n\s*|(?<=[.!?…])["')\]]{0,2} +(?=["'(]?[A-Z0-9¿¡])| [-|•·*/] |[,;(] ?/g
 
+/** Whether a full stop ends no sentence: behind an abbreviation, and between spaces and digits (`683 . 21 . 90`). */
 const isAbbreviation = (plain: string, end: number): boolean => {
   if (plain[end - 1] !== '.') return false
+  if (plain[end - 2] === ' ' && /^ \d/.test(plain.slice(end, end + 2))) return true
+  // `N.I.F. 203 177 458`
+  if (/\.[A-Za-z]\.$/.test(plain.slice(Math.max(0, end - 3), end)) && /^ ?\d/.test(plain.slice(end, end + 2)))
+    return true
   const [word] = /[A-Za-z]{1,8}$/.exec(plain.slice(Math.max(0, end - 9), end - 1)) ?? ['']
   return abbreviations.has(word.toLowerCase())
 }

@@ -47,7 +47,7 @@ const sparesNamedByLaw = (kind: PrivateKind, around: string): boolean =>
   ways.has(kind) && namedByLaw.test(around)
 
 /** What tells who a company is and where: its name may be that of a person, and its door is meant to be found. */
-const ofIdentity: readonly PrivateKind[] = ['person', 'door', 'tax_article', 'coordinates']
+const ofIdentity: readonly PrivateKind[] = ['person', 'door', 'tax_article', 'coordinates', 'number']
 /** Whoever answers for personal data has to be reached (GDPR, article 13). */
 const ofController: readonly PrivateKind[] = [...ofIdentity, 'telephone', 'email', 'tax_number']
 

@@ -1,0 +1,67 @@
+import type { Finder } from './cues.ts'
+import { telephoneKey, type OwnChannels } from './own.ts'
+import type { Span } from './span.ts'
+
+/** Letters, digits and the signs between them, in groups as people write them: `2045-B`, `7-3-1-9`, `120m2`, `06 1123 4587`. */
+const written =
+  /(?<![\w.,/-])[A-Za-z]{0,4}[.-]?\d[\dA-Za-z]{0,24}(?:[.,:/x-]\d[\dA-Za-z]{0,24}){0,8}(?: \d{2,4}(?!\w)){0,5}/g
+
+/** What is counted, behind its number: `1987 euros`, `12 lugares de garagem`. */
+const counted =
+  /^[ -]?(?:de |of )?(?:€|eur|euros?|mil|milh|k|m2|m²|m3|m³|m|mts?|met(?:ros?|res?|ers?)|km|quilometros?|kilomet|cm|mm|ha|hectar|h\b|hrs?|horas?|hours?|min|an[on]s?|years?|year|jahre|meses|months|dias|days|%|kwh|kw|kwp|w\b|v\b|btu|l\b|litros?|lit(?:re|er)s?|kg|ton|º|graus|degree|camas|beds|quadrados|sqm|sq|qm|quadratmeter|por mes|per month|a month|mensais|\/mes|\/al\b)/i
+/** Few of something: `118 apartamentos`. What only joins words counts nothing. */
+const fewOf =
+  /^ (?!(?:depois|para|entre|apos|antes|desde|ligar|qualquer|after|before|from|durante|todos|todas|sempre|falar|pedir|this|that|with|when|only|then|pour|apres|avant|despues|hasta|nach|oder|oder|bitte|please|marcar|visitas|porque|quando|seguido|followed)\b)[a-z]{4}/
+/** What is named by a number, before it: `licença n.º 1234`, `linhas 22 e 730`, `desde 1998`. */
+const named =
+  /(?:€|eur|\b(?:ref[a-z.]{0,8}|id(?: [a-z]{4,10})?|listing|ami|al|rnal|rnet|rnt|sce|impic|licen[a-z]{0,5}(?: d[eao] [a-z]{4,12})?|alvara[a-z]{0,2}(?: d[eao] [a-z]{4,12})?|autoriza[a-z]{0,5}|permit|(?:bau)?genehmigung|proces[a-z]{1,4}(?: [a-z]{4,10})?|lotes?|plot|lot|parcela|lines?|linhas?|carreiras?|autocarros?|bus(?:es)?|tram|eletrico|estrada(?: nacional| municipal)?|carretera|road|route|motorway|autoestrada|en|ic|ip|n|a|via|decreto(?:-lei)?|lei|law|dl|portaria|artigo|article|certifica[a-z ]{0,18}|zertifikat|energieausweis|codigo(?: postal| do imovel| interno)?|cp|postal code|postcode|property code|model[oe]?|serie|iso|km|rent|renda|preco|price|precio|prix|(?:kauf)?preis|valor|value|pvp|por|for|desde|from|ab|areas?|superficie|(?:wohn)?flache|projec?to|project|obra|registo|alojamento local|apartado|po box|warranty|garantia)[ .:ºn#/-]{0,4}(?:n(?:[.ºor]|o\.|r\.){0,3} ?)?)$/i
+
+/** A form that says what it is: a year, a day, a price in thousands, a measure, a road, a document of a year. */
+const forms = [
+  /^(?:1[1-9]|20)\d\d(?:[-/](?:(?:1[1-9]|20)\d\d|\d\d))?s?$/,
+  /^(?:\d{1,2}[./:-]\d{1,2}(?:[./:-]\d{2,4})?|(?:19|20)\d\d[./-]\d\d[./-]\d\d|\d{1,2}h\d{0,2}|\d{1,2}[./-](?:19|20)\d\d|\d{1,2}[.:]\d\d-\d{1,2}[.:]\d\d)$/,
+  /^\d{1,3}(?:[., ]\d{3}){1,3}(?:,\d{1,2})?$/,
+  /^\d{1,6}[.,]\d{1,2}$/,
+  /^\d{1,4}00(?:-\d{1,4}00)?$/,
+  /^\d{4}-\d{3}$/,
+  /^\d{1,4}(?:[.,]\d{1,2})?(?:x\d{1,4}(?:[.,]\d{1,2})?){1,2}[a-z]{0,2}$/i,
+  /^\d{1,6}(?:[.,]\d{1,3})?(?:-\d{1,6})?(?:m2?|km|cm|mm|ha|h|k|kw|w|v|l|g|min|eur|mil|st|nd|rd|th|s|qm|kwp|kwh|x)$/i,
+  /^[A-Za-z]{1,4}[.-]?\d{1,3}$/,
+  /^\d{1,4}\/(?:19|20)\d\d$/,
+  /^[QT][1-4] (?:19|20)\d\d$/i,
+]
+const joins = /^ ?(?:,|e|y|et|und|and|ou|or|a|to|ao|-|\/|&) ?$/
+
+const fewestDigits = 3
+/** `7-3-1-9`, `23A` */
+const isRead = /^(?:\d(?:[.-]\d){2,}|\d{1,4}[A-Z])$/
+
+const isBare = (text: string): boolean =>
+  text.replaceAll(/\D/g, '').length >= fewestDigits || isRead.test(text)
+
+/**
+ * Numbers of which a text does not say what they count or name. A rule for what is public rather than one more for what is
+ * private: how people write a code, a door or a number of theirs is endless, what an advert counts is not.
+ */
+export const unexplainedIn = (plain: string, { telephones, taxNumbers }: OwnChannels): Span[] => {
+  const found: Span[] = []
+  let explainedTo = -1
+  for (const { 0: text, index } of plain.matchAll(written)) {
+    const end = index + text.length
+    const behind = plain.slice(end, end + 18)
+    const isExplained =
+      forms.some((form) => form.test(text)) ||
+      telephones.has(telephoneKey(text)) ||
+      taxNumbers.has(text.replaceAll(/\D/g, '')) ||
+      counted.test(behind) ||
+      (/^\d{3}$/.test(text) && fewOf.test(behind)) ||
+      named.test(plain.slice(Math.max(0, index - 40), index)) ||
+      (explainedTo >= 0 && joins.test(plain.slice(explainedTo, index)))
+    if (isExplained) explainedTo = end
+    else if (isBare(text)) found.push({ at: index, end })
+  }
+  return found
+}
+
+/** The only detector that begins with what is public: see {@link unexplainedIn}. */
+export const unexplainedFinder: Finder = { cue: { digits: 1 }, find: unexplainedIn }
