@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AppContext } from '#src/compose.ts'
+import { compose, type AppContext } from '#src/compose.ts'
+import { readConfig } from '#src/config.ts'
 import { inRunOf, SourceIsRunning } from '#src/import/feed/one-run.ts'
 import { agencyOf } from '../ids.ts'
 import { testFolder } from '../fixtures.ts'
-import { openMember } from './members.ts'
+import { runAtOnce } from '../import/feed/runs-at-once.ts'
+import { memberEnvironment, openMember } from './members.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
 
 const source = { agency_id: agencyOf('casa-demo'), source: 'crm' }
@@ -50,5 +52,19 @@ describe.skipIf(!hasPostgres)('one run of a source on several servers', () => {
       expect(() => run.demandHeld()).toThrow('may have run it')
       await inRunOf(two, source, async (second) => second.demandHeld())
     })
+  })
+
+  test('twenty runs of one source at once on both, of which processes are killed, lose and suspend nothing', async () => {
+    const keys = join(testFolder(), 'keys')
+    const environments = [testFolder(), testFolder()].map((folder) =>
+      memberEnvironment(folder, postgres.url, keys),
+    )
+    await postgres.query('DROP SCHEMA IF EXISTS open_listings CASCADE')
+    const prepared = compose(readConfig(environments[0]!))
+    try {
+      await runAtOnce(prepared, environments)
+    } finally {
+      prepared.store.close()
+    }
   })
 })
