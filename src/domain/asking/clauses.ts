@@ -240,8 +240,9 @@ class Clauses {
     const isDistance = sentence.longest(at - 1, 'km', 'minutes', 'near') > 0
     const isHome =
       isHead(this.#sentence, next) &&
-      quantityAt(sentence, next) === null &&
-      sentence.kind(next) !== 'typology'
+      // `from a five bed to a T2`, but not `from 3 bedrooms`
+      (sentence.longest(to, 'article') > 0 ||
+        (quantityAt(sentence, next) === null && sentence.kind(next) !== 'typology'))
     if (isDistance || !(isHome || placeAt(sentence, next) !== null)) return
     this.#isLeaving = true
     this.#state(at)

@@ -44,6 +44,10 @@ const unclearCorrection: Gate = (draft) => {
 const mostBetween = 3
 const isLower = (field: AsksField) => field.startsWith('min_') || field === 'typologies'
 
+/** A word between alternatives; a Portuguese article is none. */
+const isOr = (sentence: Sentence, at: number): boolean =>
+  sentence.longest(at, 'or') > 0 && /^(?:ou|or|o|u|oder|senao|sonst|sinon)$/.test(sentence.word(at))
+
 /** All that is said in the clause of some words. */
 const saidBeside = (draft: Draft, sentence: Sentence, { from, to }: Span): DraftSaid[] => {
   const isOneClause = (begin: number, end: number) => {
@@ -70,7 +74,7 @@ const alternativesOfFields: Gate = (draft, sentence) => {
     const next = inOrder.find(({ from }, at) => at > index && from >= each.to)
     if (!next || next.field === each.field || (isLower(each.field) && isLower(next.field))) continue
     const between = sentence.tokens.slice(each.to, next.from)
-    if (between.length > mostBetween || !between.some(({ word }) => /^(?:ou|or|o|oder)$/.test(word))) continue
+    if (between.length > mostBetween || !between.some((_, index) => isOr(sentence, each.to + index))) continue
     // `flat in Porto or house in Braga` are two searches.
     const isOfTwo = searched.has(each.field) && searched.has(next.field)
     const all = isOfTwo ? saidBeside(draft, sentence, { from: each.from, to: next.to }) : []
@@ -96,7 +100,7 @@ const halfOfAlternatives: Gate = (draft, sentence) => {
     const between = sentence.tokens.slice(from, to)
     return (
       to - from <= mostBetween &&
-      between.some(({ word }) => /^(?:ou|or|o|u|oder|senao|sonst|sinon)$/.test(word)) &&
+      between.some((_, index) => isOr(sentence, from + index)) &&
       between.every(({ word }, index) => word === ',' || sentence.isFunction(from + index))
     )
   }

@@ -1,4 +1,4 @@
-import { recorded, type Bounded } from '#src/domain/bounded.ts'
+import { joined, own, recorded, type Bounded } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { placesCalled, readPlace, type Place } from '#src/domain/search/places.ts'
 import { unboundedNamed } from '#src/domain/search/unbounded.ts'
@@ -66,6 +66,14 @@ const isOneName = (sentence: Sentence, at: number, length: number): boolean => {
   return !(isSmall && (everyday.has(sentence.word(at)) || sentence.word(at).length < 4))
 }
 
+/** `Setúbal district`: the district that a name and the word behind it mean. */
+const districtAt = (sentence: Sentence, to: number, name: Bounded): PlaceFound | null => {
+  const length = sentence.longest(to, 'district_after')
+  const whole = joined([own('distrito de'), name])
+  const place = length > 0 ? readPlace(whole) : null
+  return place ? { to: to + length, name: whole, place } : null
+}
+
 /** The place that a sentence names from one token on, by its longest name; `null` where it names none. */
 export const placeAt = (sentence: Sentence, at: number): PlaceFound | null => {
   for (let length = Math.min(mostWords, sentence.length - at); length > 0; length--) {
@@ -77,7 +85,7 @@ export const placeAt = (sentence: Sentence, at: number): PlaceFound | null => {
     if (!isFacing && unboundedNamed(name)) return { to: at + length, name, place: null }
     const place = readPlace(name)
     if (place && place.kind !== 'several' && isOneName(sentence, at, length))
-      return { to: at + length, name, place }
+      return districtAt(sentence, at + length, name) ?? { to: at + length, name, place }
   }
   return null
 }

@@ -30,6 +30,21 @@ const comparedAfter = (sentence: Sentence, from: number): number | null => {
   return null
 }
 
+/** Behind words that ask for nothing and join nothing: `quiero` in `no quiero sin terraza`. */
+const behindFillers = (sentence: Sentence, from: number): number => {
+  let at = from
+  while (at < from + mostFillers && sentence.longest(at, 'filler') > 0 && sentence.longest(at, 'join') === 0)
+    at += sentence.longest(at, 'filler')
+  return at
+}
+
+/** Where a denial ends that follows another one, or what it denies: `sin ascensor no`, `not without a lift`. */
+const deniedAgain = (sentence: Sentence, from: number): number => {
+  const on = behindFillers(sentence, from)
+  const length = sentence.longest(on, 'without', 'not')
+  return sentence.longest(on, 'join') >= length ? from : on + length
+}
+
 /** A denied comparison: `nada abaixo de 400 mil` is at least that, `no condominium fees above 40` at most. */
 const readTurned = (asking: Asking, at: number, behind: number): number => {
   const { sentence, draft } = asking
@@ -39,20 +54,19 @@ const readTurned = (asking: Asking, at: number, behind: number): number => {
   const length = sentence.longest(on, 'below', 'above')
   const quantity = length === 0 ? null : quantityAt(sentence, sentence.skip(on + length, 'filler'))
   if (!quantity || (quantity.unit === null && subject === 0) || mayBeDenied(asking, at)) return at
+  // `nothing above the third floor without a lift` denies neither without the other.
+  const again = deniedAgain(sentence, quantity.to)
+  if (again > quantity.to) {
+    const { to } = itemAt(sentence, again)
+    draft.leave({ from: at, to: Math.max(to, again) }, 'unsure')
+    return Math.max(to, again)
+  }
   const isBelow = sentence.valueOf(on, length, 'below') !== null
   const span = { from: at, to: quantity.to }
   if (subject === 0) readBound(asking, isBelow ? 'at_least' : 'at_most', quantity, span)
   else if (isBelow || !Number.isInteger(quantity.amount)) draft.leave(span, 'no_filter')
   else draft.read('max_condominium_eur', quantity.amount, span)
   return quantity.to
-}
-
-/** Behind words that ask for nothing and join nothing: `quiero` in `no quiero sin terraza`. */
-const behindFillers = (sentence: Sentence, from: number): number => {
-  let at = from
-  while (at < from + mostFillers && sentence.longest(at, 'filler') > 0 && sentence.longest(at, 'join') === 0)
-    at += sentence.longest(at, 'filler')
-  return at
 }
 
 /** Where a comparison that follows a denied noun ends: `no flats over 300k` denies neither without the other. */
@@ -62,13 +76,6 @@ const comparisonEnd = (sentence: Sentence, from: number): number => {
   if (distance) return distance.to
   const length = sentence.longest(on, ...comparing)
   return (length === 0 ? null : quantityAt(sentence, sentence.skip(on + length, 'filler')))?.to ?? from
-}
-
-/** Where a denial ends that follows another one, or what it denies: `sin ascensor no`, `not without a lift`. */
-const deniedAgain = (sentence: Sentence, from: number): number => {
-  const on = behindFillers(sentence, from)
-  const length = sentence.longest(on, 'without', 'not')
-  return sentence.longest(on, 'join') >= length ? from : on + length
 }
 
 /** Reads one item of a denial: a feature that must not be there, or what no filter says. */

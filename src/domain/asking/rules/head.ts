@@ -1,4 +1,5 @@
 import type { Draft } from '../draft.ts'
+import type { Sentence } from '../sentence.ts'
 
 /** Whether what is looked for was named already, so that a further noun is something about it. */
 export const isHead = (draft: Draft): boolean =>
@@ -11,6 +12,14 @@ export const isNamed = (draft: Draft): boolean => isHead(draft) || draft.home !=
 export const isOfOther = (draft: Draft, at: number): boolean => {
   const before = draft.unread.at(-1)
   return before?.to === at && before.why === 'unknown' && !isNamed(draft)
+}
+
+/** Takes back a wish that is joined to one that a denial behind both denies: `cave ou sótão não`. */
+export const takeBackJoined = (sentence: Sentence, draft: Draft, from: number): void => {
+  const before = draft.said.at(-1)
+  if (before?.field !== 'preferences' && before?.field !== 'must_have') return
+  const joiner = sentence.longest(before.to, 'join', 'or')
+  if (joiner > 0 && sentence.skip(before.to + joiner, 'article') >= from) draft.takeBack([before], 'unsure')
 }
 
 /** Whether words of a clause mean nothing, and nothing in it asks: an amount of money may be what something else costs. */

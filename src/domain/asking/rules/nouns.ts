@@ -4,7 +4,7 @@ import { isPropertyType, type PropertyType } from '#src/domain/vocabulary.ts'
 import type { Span } from '../draft.ts'
 import { placeAt, type PlaceFound } from '../place-at.ts'
 import type { Sentence } from '../sentence.ts'
-import { isHead, isNamed, isOfOther } from './head.ts'
+import { isHead, isNamed, isOfOther, takeBackJoined } from './head.ts'
 import { itemAt } from './item.ts'
 import { readPlaceFound } from './places.ts'
 import type { Asking, Rule } from './rule.ts'
@@ -103,6 +103,7 @@ const readFeature = ({ sentence, draft }: Asking, feature: string, span: Span): 
   const unneeded = unneededTo(sentence, span.to) - span.to
   const denied = unneeded > 0 ? span.to : deniedBehind(sentence, span.to)
   if (denied > span.to) {
+    takeBackJoined(sentence, draft, span.from)
     draft.leave({ ...span, to: denied }, 'unsure')
     return denied
   }

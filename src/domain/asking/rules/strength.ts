@@ -9,6 +9,9 @@ export const strength: Rule = ({ sentence, draft }, at) => {
     return at + Math.max(must, ideally)
   }
   const wide = sentence.longest(at, 'anywhere')
-  if (wide > 0) draft.wideTo = at + wide
+  if (wide > 0) {
+    draft.wideTo = at + wide
+    draft.hasOther = true
+  }
   return at + wide
 }

@@ -1,4 +1,5 @@
 import type { Sentence } from '../sentence.ts'
+import { takeBackJoined } from './head.ts'
 import { itemAt } from './item.ts'
 import type { Rule } from './rule.ts'
 
@@ -19,6 +20,7 @@ export const trailingDenials: Rule = ({ sentence, draft }, at) => {
   }
   if (end > at + mostWords || itemAt(sentence, at).to !== end) return at
   const to = end + denialAtEnd(sentence, end)
+  takeBackJoined(sentence, draft, at)
   draft.leave({ from: at, to }, 'denied')
   return to
 }

@@ -2,6 +2,7 @@ import type { Words } from './words.ts'
 
 export const english: Words = {
   grammar: {
+    district_after: 'district',
     or_later: 'or later|or newer|or after|onwards|or more recent',
     size_of: 'the size of|size of|as big as|as large as|the area of',
     may_compare:
@@ -26,7 +27,7 @@ export const english: Words = {
     or_more:
       'or more|and up|or higher|or above|or better|or up|min|minimum|plus|or over|at least|upwards|and upwards|or larger|or bigger|and above|or more bedrooms|or greater|as a minimum|at the least|at minimum',
     without: 'without|no|none|w/o',
-    not: "not|nor|never|nothing|wouldn't|won't|but not|not in|not a|don't want|i don't want|do not want|neither|can't|cannot|couldn't|shouldn't|isn't|aren't|doesn't|don't|didn't|hasn't|haven't|mustn't|can not",
+    not: "not|nor|never|nothing|wouldn't|won't|but not|not in|not a|don't want|i don't want|do not want|neither|can't|cannot|couldn't|shouldn't|isn't|aren't|doesn't|don't|didn't|hasn't|haven't|mustn't|can not|i don't want anything|don't want anything|do not want anything|we don't want anything",
     needed_after: 'needed|necessary|required|essential|a must|is a must',
     join: 'or|and|nor',
     but: 'but|with|but with|and with|w/|w',
@@ -42,7 +43,7 @@ export const english: Words = {
     km: 'km|kilometres|kilometers|kms',
     rooms: 'bedroom|bedrooms|bed|beds|bedroomed|br|bdr|bdrm|bdrms|bd|bds|bedders|bedder',
     baths: 'bathroom|bathrooms|bath|baths|ba',
-    cars: 'cars|car garage|car|parking spaces|parking places|spaces',
+    cars: 'cars|car garage|car|parking spaces|parking places|spaces|parking spots|parking spot|car parking spaces|garage spaces',
     floor: 'floor|storey',
     ground_floor: 'ground-floor',
     top_floor: 'top-floor',
@@ -61,7 +62,7 @@ export const english: Words = {
     must: 'must have|must have a|must have an|needs a|needs to have|essential|required|it must have|has to have|must be',
     ideally:
       'ideally|ideally with|preferably|preferably with|if possible|would like|nice to have|would be nice|pref|ideal with|bonus if it has|a bonus|would be a plus|if at all possible',
-    near: "near|near the|close to|close to the|next to|by the|walking distance to|walking distance from|beside|walking distance of|within walking distance of|within walking distance to|a short walk from|a stone's throw from|a short walk to|right next to|nearby|on the outskirts of|outskirts of|in the surroundings of|surroundings of|not far from|a short drive from|just outside",
+    near: "near|near the|close to|close to the|next to|by the|walking distance to|walking distance from|beside|walking distance of|within walking distance of|within walking distance to|a short walk from|a stone's throw from|a short walk to|right next to|nearby|on the outskirts of|outskirts of|in the surroundings of|surroundings of|not far from|a short drive from|just outside|around about",
     from_place: 'of|from|around|away from|out of|outside',
     surroundings:
       'and surroundings|and around|surroundings|and surrounding area|or surroundings|or nearby|and nearby|or around|or the surrounding area|and the surrounding area|or surrounding areas|and surrounding areas',
@@ -115,10 +116,10 @@ export const english: Words = {
     leaving: 'from|out of',
     arriving: 'to|into',
     article: 'a|an|the',
-    any_property: 'property|properties|listing|listings|place|places|real estate',
+    any_property: 'property|properties|listing|listings|place|places|real estate|somewhere',
     inside: 'in|at|around|near|in the area of|in the region of',
     asking:
-      "looking|looking for|look for|looking at|looking to|search for|searching|searching for|in search of|want|wants|wanted|want to|need|needs|find|show|show me|interested in|would like|would love|'d like|'d love|like to buy|hoping for|hoping to|hope to|i'm after|we're after|are after|on the lookout for|hunting for|house hunting|seek|seeks|seeking|can you find|give me|send me|get me|help me find|do you have|do you sell|have you got|is there|are there|there any|move to|moving to|relocate to|relocating to|settle in|settle down in|retire to|retire in|to buy|buying|planning to|plan to|thinking of|would suit|must be|should be|should have|has to be|dreaming of|in the market for|wish for|was looking for|were looking for|was hoping|were hoping|was wondering|was wondering if|if you have|if there is|if there are|if there's|if you know of|if you find|can i see|can i find|can i get|can i buy|can i have|can we see|can we find|can we get|ideally|preferably|needed|dream of|dream about|dreams of|settle for|email me|anyone selling|someone selling|open to|happy with|does anybody have|does anyone have|anybody have|anyone have|willing to|prepared to|ready to|happy to|chasing|scouting for|on the market for|fancy|could be|can be|might be|in need of|keen on",
+      "looking|looking for|look for|looking at|looking to|search for|searching|searching for|in search of|want|wants|wanted|want to|need|needs|find|show|show me|interested in|would like|would love|'d like|'d love|like to buy|hoping for|hoping to|hope to|i'm after|we're after|are after|on the lookout for|hunting for|house hunting|seek|seeks|seeking|can you find|give me|send me|get me|help me find|do you have|do you sell|have you got|is there|are there|there any|move to|moving to|relocate to|relocating to|settle in|settle down in|retire to|retire in|to buy|buying|planning to|plan to|thinking of|would suit|must be|should be|should have|has to be|dreaming of|in the market for|wish for|was looking for|were looking for|was hoping|were hoping|was wondering|was wondering if|if you have|if there is|if there are|if there's|if you know of|if you find|can i see|can i find|can i get|can i buy|can i have|can we see|can we find|can we get|ideally|preferably|needed|dream of|dream about|dreams of|settle for|email me|anyone selling|someone selling|open to|happy with|does anybody have|does anyone have|anybody have|anyone have|willing to|prepared to|ready to|happy to|chasing|scouting for|on the market for|fancy|could be|can be|might be|in need of|keen on|consider|considering|would consider|sniffing around for",
     own_wish:
       'my first|our first|my next|our next|our future|my future|our dream|my dream|our forever|my forever|our new|my new|my ideal|our ideal|of my dreams|of our dreams|to live|to live in|to stay|to work from home|work from home|working from home|to rent out|to own|my own',
     spending:

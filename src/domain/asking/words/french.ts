@@ -26,7 +26,7 @@ export const french: Words = {
     or_more:
       'ou plus|minimum|ou mieux|au minimum|au moins|et plus|ou davantage|ou au-dessus|et au-dessus|ou supérieur|ou plus grand|ou plus de chambres',
     without: 'sans|aucun',
-    not: "pas|ni|rien|jamais|pas à|pas de|mais pas|ne veux pas|ne veux pas de|ne voulons pas|ne voulons pas de|surtout pas|n'est pas|hors de question|non",
+    not: "pas|ni|rien|jamais|pas à|pas de|mais pas|ne veux pas|ne veux pas de|ne voulons pas|ne voulons pas de|surtout pas|n'est pas|hors de question|non|je ne veux rien|ne veux rien|ne voulons rien|ne cherche rien",
     not_needed_after:
       "facultatif|optionnel|pas nécessaire|pas obligatoire|n'est pas nécessaire|peu importe|ça va|c'est bon|pas grave|n'est pas grave|ce n'est pas grave|pas de problème|convient aussi|ça ne me dérange pas|ne me dérange pas|est acceptable|n'est pas un problème|ou non|ou pas|n'est pas indispensable|n'est pas obligatoire|pas indispensable|n'est pas important|pas important|est facultatif|n'est pas essentiel|pas essentiel|irait aussi|me va aussi|nous va aussi|convient également|fait aussi l affaire",
     needed_after: 'nécessaire|indispensable|obligatoire|exigé',
@@ -57,7 +57,7 @@ export const french: Words = {
     payment: 'mensualité|apport',
     must: 'doit avoir|indispensable|obligatoire',
     ideally: 'de préférence|idéalement|si possible',
-    near: 'près de|près du|près de la|proche de|proche du|à côté de|à proximité de|tout près de|tout près du|à deux pas de|à deux pas du|non loin de|près d|près des|proche d|proche des|aux environs de|environs de|dans les environs de|aux alentours de|alentours de|en périphérie de|pas loin de',
+    near: 'près de|près du|près de la|proche de|proche du|à côté de|à proximité de|tout près de|tout près du|à deux pas de|à deux pas du|non loin de|près d|près des|proche d|proche des|aux environs de|environs de|dans les environs de|aux alentours de|alentours de|en périphérie de|pas loin de|autour de|autour du',
     from_place: "de|du|d|d'|autour de|autour du|autour d",
     surroundings:
       'et environs|et alentours|ou environs|ou alentours|ou ses environs|et ses environs|et ses alentours|ou aux alentours',
@@ -109,7 +109,7 @@ export const french: Words = {
     any_property: 'bien|biens|endroit|propriété|propriétés',
     inside: 'à|a|en|au|aux|dans|sur|du côté de|du côté d|du côté du|vers',
     asking:
-      "cherche|cherchons|cherchent|recherche|recherchons|chercher|je cherche|nous cherchons|veux|voulons|veut|voudrais|voudrions|aimerais|aimerions|je souhaite|souhaitons|souhaiterais|désire|besoin|besoin de|besoin d|intéressé par|intéressée par|intéressés par|m'intéresse|montrez-moi|trouver|trouvez-moi|avez-vous|vous avez|y a-t-il|est-ce qu'il y a|il me faut|il nous faut|s'il y a|si vous avez|déménager à|m'installer à|m'installer en|nous installer à|nous installer en|acheter|doit avoir|doit être|à la recherche de|à la recherche d|on cherche|on veut|on voudrait|on aimerait|puis-je voir|envoyez-moi|donnez-moi|rêve de|rêvons de|rêve d|rêvons d|me contente de|quelqu'un vend|accepte|acceptons|prêt à|prête à|prêts à|disposé à|disposée à|disposés à|ça peut être|peut être|pourrait être",
+      "cherche|cherchons|cherchent|recherche|recherchons|chercher|je cherche|nous cherchons|veux|voulons|veut|voudrais|voudrions|aimerais|aimerions|je souhaite|souhaitons|souhaiterais|désire|besoin|besoin de|besoin d|intéressé par|intéressée par|intéressés par|m'intéresse|montrez-moi|trouver|trouvez-moi|avez-vous|vous avez|y a-t-il|est-ce qu'il y a|il me faut|il nous faut|s'il y a|si vous avez|déménager à|m'installer à|m'installer en|nous installer à|nous installer en|acheter|doit avoir|doit être|à la recherche de|à la recherche d|on cherche|on veut|on voudrait|on aimerait|puis-je voir|envoyez-moi|donnez-moi|rêve de|rêvons de|rêve d|rêvons d|me contente de|quelqu'un vend|accepte|acceptons|prêt à|prête à|prêts à|disposé à|disposée à|disposés à|ça peut être|peut être|pourrait être|envisage|envisageons|considère",
     own_wish:
       'mon premier|ma première|notre premier|notre première|ma prochaine|mon prochain|de mes rêves|de nos rêves|travailler à la maison|travailler de chez moi|télétravailler',
     spending:

@@ -2,6 +2,7 @@ import type { Words } from './words.ts'
 
 export const german: Words = {
   grammar: {
+    district_after: 'distrikt|bezirk',
     or_later: 'oder neuer|oder später|oder jünger',
     size_of: 'so groß wie|doppelt so groß wie|größer als',
     may_compare: 'aufwärts|abwärts|höher|mehr|weniger|minimum|maximum|oben|unten',
@@ -26,7 +27,7 @@ export const german: Words = {
     or_more:
       'oder mehr|oder besser|und mehr|aufwärts|mindestens|minimum|oder höher|oder größer|und größer|wenigstens|zumindest|oder mehr zimmer',
     without: 'ohne|kein|keine|keinen|keiner',
-    not: 'nicht|nichts|nie|nicht in|nicht im|weder|noch|aber nicht|niemals|auf keinen fall|bloß|keinesfalls|nein',
+    not: 'nicht|nichts|nie|nicht in|nicht im|weder|noch|aber nicht|niemals|auf keinen fall|bloß|keinesfalls|nein|will nichts|möchte nichts|wollen nichts|suche nichts',
     needed_after: 'nötig|notwendig|erforderlich|ein muss|pflicht',
     join: 'und|oder|noch',
     but: 'aber|mit',
@@ -55,7 +56,7 @@ export const german: Words = {
     payment: 'rate|monatsrate|anzahlung',
     must: 'muss haben|unbedingt',
     ideally: 'gerne mit|am liebsten|wenn möglich|idealerweise',
-    near: 'nähe|in der nähe von|bei|nahe an|unweit von|direkt am|direkt an|nahe|nahe bei|in gehweite von|fußläufig zu|in der umgebung von|umgebung von|am rande von|am stadtrand von|nicht weit von|im umland von',
+    near: 'nähe|in der nähe von|bei|nahe an|unweit von|direkt am|direkt an|nahe|nahe bei|in gehweite von|fußläufig zu|in der umgebung von|umgebung von|am rande von|am stadtrand von|nicht weit von|im umland von|rund um',
     from_place: 'von|um|bei|rund um',
     surroundings: 'und umgebung|oder umgebung|oder umland|und umland|umgebung',
     in: 'in|im|an der|auf|auf den|auf der|am|an',
@@ -108,7 +109,7 @@ export const german: Words = {
     any_property: 'immobilie|immobilien|objekt|objekte',
     inside: 'in|im|an der|auf|auf den|auf der|am|bei|nach|im raum|in der gegend von|in der region|raum',
     asking:
-      'suche|suchen|sucht|gesucht|möchte|möchten|will|wollen|brauche|brauchen|braucht|benötige|benötigen|wünsche|wünschen|hätte gern|hätten gern|hätte gerne|hätten gerne|interessiere mich für|interessieren uns für|interessiert an|finden|zeigen|zeig mir|zeigen sie mir|zeigt mir|haben sie|habt ihr|hast du|gibt es|gibts|ziehen nach|umziehen nach|umzug nach|auf der suche nach|kaufen|soll|sollte|sollen|muss|müsste|falls sie|wenn sie|falls es|wenn es|wünschenswert wäre|am liebsten|träume von|träumen von|begnüge mich mit|verkauft jemand|schicken sie mir|schick mir|bereit|kann sein|könnte sein|darf sein|darf|bin bereit|sind bereit',
+      'suche|suchen|sucht|gesucht|möchte|möchten|will|wollen|brauche|brauchen|braucht|benötige|benötigen|wünsche|wünschen|hätte gern|hätten gern|hätte gerne|hätten gerne|interessiere mich für|interessieren uns für|interessiert an|finden|zeigen|zeig mir|zeigen sie mir|zeigt mir|haben sie|habt ihr|hast du|gibt es|gibts|ziehen nach|umziehen nach|umzug nach|auf der suche nach|kaufen|soll|sollte|sollen|muss|müsste|falls sie|wenn sie|falls es|wenn es|wünschenswert wäre|am liebsten|träume von|träumen von|begnüge mich mit|verkauft jemand|schicken sie mir|schick mir|bereit|kann sein|könnte sein|darf sein|darf|bin bereit|sind bereit|käme in frage|kommt in frage',
     own_wish:
       'mein erstes|meine erste|unser erstes|unsere erste|mein neues|unser neues|meiner träume|unserer träume|zu wohnen|zum wohnen|zu leben|zum leben|von zuhause arbeiten|im homeoffice arbeiten|home office|homeoffice',
     spending: 'ausgeben|bezahlen|zahlen|gehen|investieren|ausgebe|bieten|kosten|hinlegen|zahle|bezahle|gebe',

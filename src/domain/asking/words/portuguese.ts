@@ -12,9 +12,9 @@ export const portuguese: Words = {
       'empresta|emprestam|emprestar|empréstimo|capital próprio|capitais próprios|poupanças|poupança|financia|financiam|financiamento',
     for_whom: 'para|pra|p/|pro',
     at_most:
-      'até|ate ao|até à|até aos|no máximo|máximo|máximo de|max|preço máximo|não mais de|não mais que|não acima de|não superior a|nunca mais de|orçamento|orçamento de|orçamento máximo|tenho|posso gastar|gastar até|teto de|que não passe de|que não passe dos|não passe de|não passe dos|que não ultrapasse|que não ultrapasse os|não ultrapasse|sem passar de|sem passar dos|que não exceda|não exceda|não pode passar de|não pode passar dos|máx|no max|<|<=|≤|não mais q|posso ir até|posso ir até aos|o meu limite é|limite é|limite de|limite|orçamento é|orçamento é de|o máximo que posso pagar são|o máximo que posso pagar é|o máximo que posso gastar é|o máximo que posso gastar são|não passar de|não passar dos|não mais do que|não queria passar dos|não quero passar dos|não queria passar de|não quero passar de|é o meu limite',
+      'até|ate ao|até à|até aos|no máximo|máximo|máximo de|max|preço máximo|não mais de|não mais que|não acima de|não superior a|nunca mais de|orçamento|orçamento de|orçamento máximo|tenho|posso gastar|gastar até|teto de|que não passe de|que não passe dos|não passe de|não passe dos|que não ultrapasse|que não ultrapasse os|não ultrapasse|sem passar de|sem passar dos|que não exceda|não exceda|não pode passar de|não pode passar dos|máx|no max|<|<=|≤|não mais q|posso ir até|posso ir até aos|o meu limite é|limite é|limite de|limite|orçamento é|orçamento é de|o máximo que posso pagar são|o máximo que posso pagar é|o máximo que posso gastar é|o máximo que posso gastar são|não passar de|não passar dos|não mais do que|não queria passar dos|não quero passar dos|não queria passar de|não quero passar de|é o meu limite|teto é|teto são|o meu teto são|o meu teto é|orçamento anda nos|orçamento anda pelos|orçamento ronda os|orçamento são|orçamento não passa dos',
     above:
-      'acima de|acima dos|mais de|mais que|superior a|para cima de|ultrapassar|ultrapassar os|ultrapasse|ultrapasse os|exceder|exceda|passar de|passar dos|passe de|passe dos|além de|além dos|maior que|maior do que|superior aos|mais caro que|mais caro do que|mais caros que|>|mais do que|mais q',
+      'acima de|acima dos|mais de|mais que|superior a|para cima de|ultrapassar|ultrapassar os|ultrapasse|ultrapasse os|exceder|exceda|passar de|passar dos|passe de|passe dos|além de|além dos|maior que|maior do que|superior aos|mais caro que|mais caro do que|mais caros que|>|mais do que|mais q|acima do|acima da',
     at_least:
       'a partir de|a partir do|a partir da|a partir dos|desde|pelo menos|no mínimo|mínimo|mínimo de|min|não menos de|nunca menos de|nada menos de|não inferior a|>=|≥|área mínima de|área mínima|com área mínima de|com o mínimo de|com um mínimo de',
     about_after: 'mais ou menos|mais coisa menos coisa|aproximadamente|aprox|+/-|+-|±',
@@ -24,11 +24,11 @@ export const portuguese: Words = {
     to: 'a|e|até|ao|aos|ou',
     or: 'ou|e|senão|se não|ou então',
     or_less:
-      'ou menos|no máximo|máximo|max|para baixo|no max|ou abaixo|no máx|é o meu limite|é o limite|é o máximo',
+      'ou menos|no máximo|máximo|max|para baixo|no max|ou abaixo|no máx|é o meu limite|é o limite|é o máximo|no máximo dos máximos',
     or_more:
       'ou mais|ou superior|ou maior|ou melhor|no mínimo|mínimo|para cima|ou acima|pra cima|prá cima|p/ cima|ou mais alto|pelo menos|ou mais quartos|para mais|no mín|no min',
     without: 'sem|nenhum|nenhuma|s/',
-    not: 'nada|nunca|não|não pode ter|não podem ter|não pode ser|q n|n quero|n tem|n seja|n tenha|q n tenha|q n seja|nem|nada de|que não|mas não|não em|não quero|jamais|de modo nenhum|tampouco|nem pensar',
+    not: 'nada|nunca|não|não pode ter|não podem ter|não pode ser|q n|n quero|n tem|n seja|n tenha|q n tenha|q n seja|nem|nada de|que não|mas não|não em|não quero|jamais|de modo nenhum|tampouco|nem pensar|não quero nada|não queremos nada|não procuro nada|não me interessa nada',
     needed_after: 'preciso|necessário|necessária|obrigatório|obrigatória|indispensável',
     join: 'nem|e|ou',
     but: 'mas|porém|com|e com|c/',
@@ -36,7 +36,7 @@ export const portuguese: Words = {
     million: 'milhão|milhões|M',
     euro: 'euro|euros|eur|€',
     half_million: 'meio milhão|meio milhão de',
-    one_million: 'um milhão|um milhão de',
+    one_million: 'um milhão|um milhão de|milhão',
     m2: 'm2|m²|metros quadrados|metro quadrado|metros',
     per_m2: '/m2|€/m2|por m2|por metro quadrado|o m2|ao m2|o metro quadrado',
     per_month: 'por mês|/mês|ao mês|mensais|mensal',
@@ -60,7 +60,7 @@ export const portuguese: Words = {
     must: 'tem de ter|tem que ter|obrigatório|obrigatoriamente|indispensável|imprescindível|precisa de ter|com obrigatoriamente',
     ideally:
       'de preferência|preferencialmente|idealmente|se possível|gostava de|gostava que tivesse|era bom ter|ideal com',
-    near: 'perto de|perto do|perto da|perto dos|próximo de|próximo do|próximo da|junto à|junto ao|ao pé de|nas imediações de|mesmo ao lado de|mesmo ao lado do|mesmo ao lado da|ao lado de|ao lado do|ao lado da|pertinho de|pertinho do|pertinho da|encostado a|encostado ao|a pé de|nas proximidades de|nas proximidades do|nas proximidades da|arredores de|arredores do|arredores da|nos arredores de|nos arredores do|nos arredores da',
+    near: 'perto de|perto do|perto da|perto dos|próximo de|próximo do|próximo da|junto à|junto ao|ao pé de|nas imediações de|mesmo ao lado de|mesmo ao lado do|mesmo ao lado da|ao lado de|ao lado do|ao lado da|pertinho de|pertinho do|pertinho da|encostado a|encostado ao|a pé de|nas proximidades de|nas proximidades do|nas proximidades da|arredores de|arredores do|arredores da|nos arredores de|nos arredores do|nos arredores da|à volta de|à volta do|à volta da|em volta de|em redor de|ao redor de',
     from_place: 'de|do|da|à volta de|em redor de|em torno de|até',
     surroundings: 'e arredores|arredores|ou arredores|e redondezas|ou redondezas|ou perto|e à volta',
     in: 'numa|num|em|no|na|nos|nas|de|do|da|dos|das',
@@ -121,7 +121,7 @@ export const portuguese: Words = {
     inside:
       'em|no|na|nos|nas|na zona de|na zona do|na zona da|para os lados de|para os lados do|para os lados da',
     asking:
-      'quero|queremos|queria|queríamos|quer|querem|procuro|procura|procuramos|procuram|procurar|à procura|à procura de|estou à procura de|estamos à procura de|busco|buscamos|gostaria|gostaria de|gostava|gostava de|gostávamos|gostávamos de|gostaríamos|gostaríamos de|preciso|preciso de|precisamos|precisamos de|precisa de|pretendo|pretendemos|pretende|mostrem-me|mostra-me|mostre-me|encontrar|encontrem-me|interessado em|interessada em|interessados em|tenho interesse em|temos interesse em|interessa-me|interessam-me|desejo|desejamos|há algum|há alguma|há alguns|há algumas|há casas|têm casas|têm algum|têm alguma|tem algum|tem alguma|têm algo|tem algo|existe|existem|mudar para|mudar-me para|mudar-nos para|ir viver para|ir morar para|comprar|se tiverem|se houver|se tiver|caso tenham|deve ter|deve ser|tem de ter|tem de ser|tem que ser|dava jeito|envie-me|enviem-me|arranja-me|arranjem-me|quer-se|procura-se|posso ver|posso encontrar|posso comprar|posso visitar|era bom ter|estava à procura de|andava à procura de|andamos à procura de|ando à procura de|contento-me com|alguém a vender|alguém vende|aceito|aceitamos|sonho com|sonhamos com|mandem-me|desde que|contanto que|estou disposto a|estou disposta a|estamos dispostos a|disposto a|disposta a|dispostos a|ando a ver|andamos a ver|ando a procurar|pode ser|podia ser|poderia ser|kero|qro|procurava|procurávamos',
+      'quero|queremos|queria|queríamos|quer|querem|procuro|procura|procuramos|procuram|procurar|à procura|à procura de|estou à procura de|estamos à procura de|busco|buscamos|gostaria|gostaria de|gostava|gostava de|gostávamos|gostávamos de|gostaríamos|gostaríamos de|preciso|preciso de|precisamos|precisamos de|precisa de|pretendo|pretendemos|pretende|mostrem-me|mostra-me|mostre-me|encontrar|encontrem-me|interessado em|interessada em|interessados em|tenho interesse em|temos interesse em|interessa-me|interessam-me|desejo|desejamos|há algum|há alguma|há alguns|há algumas|há casas|têm casas|têm algum|têm alguma|tem algum|tem alguma|têm algo|tem algo|existe|existem|mudar para|mudar-me para|mudar-nos para|ir viver para|ir morar para|comprar|se tiverem|se houver|se tiver|caso tenham|deve ter|deve ser|tem de ter|tem de ser|tem que ser|dava jeito|envie-me|enviem-me|arranja-me|arranjem-me|quer-se|procura-se|posso ver|posso encontrar|posso comprar|posso visitar|era bom ter|estava à procura de|andava à procura de|andamos à procura de|ando à procura de|contento-me com|alguém a vender|alguém vende|aceito|aceitamos|sonho com|sonhamos com|mandem-me|desde que|contanto que|estou disposto a|estou disposta a|estamos dispostos a|disposto a|disposta a|dispostos a|ando a ver|andamos a ver|ando a procurar|pode ser|podia ser|poderia ser|kero|qro|procurava|procurávamos|considero|consideramos|também considero',
     own_wish:
       'a minha primeira|o meu primeiro|a nossa primeira|o nosso primeiro|a minha próxima|o meu próximo|a nossa próxima|minha primeira|meu primeiro|nossa primeira|dos meus sonhos|dos nossos sonhos|de sonho|trabalhar a partir de casa|trabalhar em casa|trabalhar de casa',
     spending: 'gastar|pagar|ir|dar|investir|gaste|pague|custar|pago|pagamos|gasto|gastamos',

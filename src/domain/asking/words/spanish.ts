@@ -15,7 +15,7 @@ export const spanish: Words = {
     at_most:
       'como mucho|hasta|como máximo|máximo|no más de|presupuesto|presupuesto de|que no supere|que no supere los|no supere|que no pase de|que no pase de los|no pase de|que no exceda|no exceda|sin pasar de|no puedo pagar más de|no puedo gastar más de|no quiero pagar más de|no quiero gastar más de|máx|nunca más de|nunca por encima de|jamás más de|jamás por encima de|tope|<|<=|≤|presupuesto es de|presupuesto es|mi límite es|el límite es|límite de|puedo pagar hasta|puedo gastar hasta|lo máximo que puedo pagar son|no quiero pasar de|no quiero pasarme de|sin pasarme de|que no cueste más de|no cueste más de',
     above:
-      'más de|por más de|por encima de|superior a|superar|superar los|supere|supere los|exceder|exceda|pasar de|pase de|pase de los|arriba de|mayor de|mayor que|más caro que|más caros que|más de los|>',
+      'más de|por más de|por encima de|superior a|superar|superar los|supere|supere los|exceder|exceda|pasar de|pase de|pase de los|arriba de|mayor de|mayor que|más caro que|más caros que|más de los|>|encima de|más arriba de|por encima del',
     at_least:
       'a partir de|desde|al menos|por lo menos|mínimo|de al menos|no menos de|nunca menos de|mín|>=|≥|como mínimo|un mínimo de|mínimo de|superficie mínima de',
     about: 'alrededor de|unos|cerca de los|aproximadamente|sobre los|aprox|+/-|+-|±',
@@ -27,7 +27,7 @@ export const spanish: Words = {
     or_more:
       'o más|o superior|como mínimo|para arriba|en adelante|o mayor|hacia arriba|pa arriba|al menos|por lo menos|o más habitaciones|mínimo|de mínimo',
     without: 'sin|s/',
-    not: 'no|ni|nada|nunca|pero no|no en|que no|tampoco|jamás|de ninguna manera',
+    not: 'no|ni|nada|nunca|pero no|no en|que no|tampoco|jamás|de ninguna manera|no quiero nada|no queremos nada|no busco nada',
     not_needed_after:
       'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual|está bien|no pasa nada|no nos importa|también sirve|también vale|sin problema|puede ser|no hay problema|o no|no es importante|no es imprescindible|no es obligatorio|no es obligatoria|no es necesaria|indiferente|no hace falta|me vale también|también me vale|también está bien|me sirve también',
     needed_after: 'necesario|necesaria|imprescindible|obligatorio',
@@ -60,7 +60,7 @@ export const spanish: Words = {
     payment: 'cuota|entrada|hipoteca|señal',
     must: 'imprescindible|tiene que tener|debe tener',
     ideally: 'preferiblemente|a ser posible|idealmente',
-    near: 'cerca de|cerca del|cerca de la|junto a|junto al|próximo a|al lado de|al lado del|cerquita de|cerquita del|a un paso de|a un paso del|alrededores de|en los alrededores de|a las afueras de|afueras de|en las afueras de|no lejos de',
+    near: 'cerca de|cerca del|cerca de la|junto a|junto al|próximo a|al lado de|al lado del|cerquita de|cerquita del|a un paso de|a un paso del|alrededores de|en los alrededores de|a las afueras de|afueras de|en las afueras de|no lejos de|alrededor de',
     from_place: 'de|del|alrededor de|en torno a|hasta',
     surroundings: 'y alrededores|alrededores|o alrededores|o cerca',
     in: 'en|de|del',
@@ -109,7 +109,7 @@ export const spanish: Words = {
     any_property: 'inmueble|inmuebles|propiedad|propiedades|sitio',
     inside: 'en|por la zona de|en la zona de|por el lado de',
     asking:
-      'busco|buscamos|busca|buscan|buscando|quiero|queremos|quiere|quisiera|quisiéramos|quería|queríamos|me gustaría|nos gustaría|necesito|necesitamos|necesita|deseo|deseamos|interesa|me interesa|nos interesa|interesado en|interesada en|interesados en|encontrar|enséñame|muéstrame|muéstreme|mostrar|tienen algo|tienen algún|tienen alguna|tenéis algo|tenéis algún|tenéis alguna|tienen pisos|tenéis pisos|tienen casas|tenéis casas|tienes algo|hay algo|hay algún|hay alguna|hay pisos|hay casas|si tienen|si tiene|si tenéis|si hay|si tienes|mudarme a|mudarnos a|mudarme|mudarnos|jubilarme en|jubilarnos en|comprar|debe tener|debe ser|tiene que ser|tiene que tener|estoy buscando|estamos buscando|estaba buscando|puedo ver|puedo comprar|puedo encontrar|ando buscando|me conformo con|alguien vende|acepto|aceptamos|sueño con|soñamos con|mándame|mándenme|dispuesto a|dispuesta a|dispuestos a|estoy dispuesto a|estoy dispuesta a|estamos dispuestos a|puede ser|podría ser|ando tras',
+      'busco|buscamos|busca|buscan|buscando|quiero|queremos|quiere|quisiera|quisiéramos|quería|queríamos|me gustaría|nos gustaría|necesito|necesitamos|necesita|deseo|deseamos|interesa|me interesa|nos interesa|interesado en|interesada en|interesados en|encontrar|enséñame|muéstrame|muéstreme|mostrar|tienen algo|tienen algún|tienen alguna|tenéis algo|tenéis algún|tenéis alguna|tienen pisos|tenéis pisos|tienen casas|tenéis casas|tienes algo|hay algo|hay algún|hay alguna|hay pisos|hay casas|si tienen|si tiene|si tenéis|si hay|si tienes|mudarme a|mudarnos a|mudarme|mudarnos|jubilarme en|jubilarnos en|comprar|debe tener|debe ser|tiene que ser|tiene que tener|estoy buscando|estamos buscando|estaba buscando|puedo ver|puedo comprar|puedo encontrar|ando buscando|me conformo con|alguien vende|acepto|aceptamos|sueño con|soñamos con|mándame|mándenme|dispuesto a|dispuesta a|dispuestos a|estoy dispuesto a|estoy dispuesta a|estamos dispuestos a|puede ser|podría ser|ando tras|considero|consideramos|consideraría',
     own_wish:
       'mi primera|mi primer|nuestra primera|nuestro primer|mi próxima|mi próximo|de mis sueños|de nuestros sueños|trabajar desde casa|teletrabajar',
     spending:

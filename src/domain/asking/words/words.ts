@@ -106,6 +106,8 @@ export type Part =
   | 'rough_place'
   | 'anywhere'
   | 'parish_of'
+  /** Behind the name of a district. */
+  | 'district_after'
   /** Names what is looked for without a type. */
   | 'any_property'
   // What a clause does.
