@@ -75,6 +75,9 @@ const alternativesOfFields: Gate = (draft, sentence) => {
     if (!next || next.field === each.field || (isLower(each.field) && isLower(next.field))) continue
     const between = sentence.tokens.slice(each.to, next.from)
     if (between.length > mostBetween || !between.some((_, index) => isOr(sentence, each.to + index))) continue
+    // `new or recently renovated T2`: the other alternative is unread.
+    if (draft.unread.some(({ why, from, to }) => why === 'unsure' && from >= each.to && to <= next.from))
+      continue
     // `flat in Porto or house in Braga` are two searches.
     const isOfTwo = searched.has(each.field) && searched.has(next.field)
     const all = isOfTwo ? saidBeside(draft, sentence, { from: each.from, to: next.to }) : []
