@@ -9,7 +9,7 @@ interface OfficeFactWords {
     together: string
     homes: (count: string, n: number) => string
   }
-  stated: { title: (count: string) => string; again: string }
+  stated: { title: (count: string) => string; settled: (count: string) => string; again: string }
   unsaid: { title: (count: string) => string; say: string }
   states: Record<RowState, string>
   /** Who stated it, on which day. */
@@ -40,7 +40,11 @@ const en: OfficeFactWords = {
     together: 'Answer several in one form',
     homes: (count, n) => (n === 1 ? '1 home' : `${count} homes`),
   },
-  stated: { title: (count) => `Stated (${count})`, again: 'State it again' },
+  stated: {
+    title: (count) => `Stated (${count})`,
+    settled: (count) => `With nothing to do (${count})`,
+    again: 'State it again',
+  },
   unsaid: { title: (count) => `Nobody has stated (${count})`, say: 'Say what you know' },
   states: {
     validated: 'confirmed',
@@ -75,7 +79,11 @@ const pt: OfficeFactWords = {
     together: 'Responder a vários num só formulário',
     homes: (count, n) => (n === 1 ? '1 imóvel' : `${count} imóveis`),
   },
-  stated: { title: (count) => `Com informação (${count})`, again: 'Dizer de novo' },
+  stated: {
+    title: (count) => `Com informação (${count})`,
+    settled: (count) => `Sem nada a fazer (${count})`,
+    again: 'Dizer de novo',
+  },
   unsaid: { title: (count) => `Sem informação (${count})`, say: 'Dizer o que sabe' },
   states: {
     validated: 'com confirmação',

@@ -15,6 +15,7 @@ import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { runProcess, sourceFile, type Ended } from '../command/running.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
+import type { Judged } from '#src/doctor/checks.ts'
 import { expectConsistent } from './consistent.ts'
 import { program } from './debian.ts'
 import { startServerProcess } from './processes.ts'
@@ -152,6 +153,21 @@ if (atLength) {
     }
     expect(last.code).toBe(1)
     expect(last.err.join('\n')).toMatch(/The disk is full/)
+    fill()
+    // Of a server that starts now the doctor does not say that none runs, and both say the same of the disk.
+    const late = await startServerProcess({ ...env, OUT_DIR: join(mountPoint, 'site') })
+    try {
+      const { out } = await runProcess('doctor', ['--json'], { ...env, PORT: String(late.port) })
+      const { checks } = JSON.parse(out) as { checks: Judged[] }
+      const found = checks.filter(({ status }) => status === 'warning' || status === 'error')
+      expect(found.find(({ name }) => name === 'server')?.found ?? 'It runs').not.toContain('None runs')
+      const health = (await (await late.get('/healthz')).json()) as { checks: { name: string }[] }
+      const ofServer = new Set(health.checks.map(({ name }) => name))
+      expect(ofServer).toContain('disk')
+      for (const name of ofServer) expect(found.map((each) => each.name)).toContain(name)
+    } finally {
+      await late.kill()
+    }
     rmSync(join(mountPoint, 'filling'))
     expect((await runProcess('list', [], env)).code).toBe(0)
     expect(statSync(join(env.DATA_DIR, 'reserve')).size).toBe(2 * 1024 * 1024)

@@ -1,5 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { day, number } from '#src/domain/format.ts'
+import { day, month as monthText, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { officeWords } from '#src/words/office.ts'
@@ -27,8 +27,9 @@ export const Disclosures = ({
         </p>
       )}
       <nav class="paging" aria-label={words.months}>
-        {previous !== null && <a href={address(previous)}>{previous}</a>} <strong>{month}</strong>{' '}
-        {next !== null && <a href={address(next)}>{next}</a>}
+        {previous !== null && <a href={address(previous)}>{monthText(previous, language)}</a>}{' '}
+        <strong>{monthText(month, language)}</strong>{' '}
+        {next !== null && <a href={address(next)}>{monthText(next, language)}</a>}
       </nav>
       {visits.length === 0 && <p>{words.none}</p>}
       <ul class="lines">

@@ -94,7 +94,11 @@ const FactLine = ({ listing_id, fact, language }: In & { listing_id: ListingId; 
   )
 }
 
-/** Everything that is known and unknown of a home, each thing one action away. */
+/** Whether a member has something to do about what is said: to confirm it, to take back what is theirs, or to settle it. */
+const isPending = ({ row, validation, isStated, isValidated }: OfficeFact): boolean =>
+  validation === null || isStated || isValidated || row.state === 'conflicting' || row.state === 'expired'
+
+/** Everything that is known and unknown of a home, each thing one action away; what asks nothing of anybody is folded. */
 export const Facts = ({
   listing_id,
   facts,
@@ -103,6 +107,15 @@ export const Facts = ({
   const words = officeFactWords[language]
   const open = facts.filter(({ answers }) => answers !== null).toSorted((a, b) => a.row.weight - b.row.weight)
   const stated = facts.filter(({ row }) => row.reports.length > 0)
+  const pending = stated.filter(isPending)
+  const settled = stated.filter((fact) => !isPending(fact))
+  const lines = (some: readonly OfficeFact[]) => (
+    <ul class="lines">
+      {some.map((fact) => (
+        <FactLine listing_id={listing_id} fact={fact} language={language} />
+      ))}
+    </ul>
+  )
   const unsaid = facts.filter(
     ({ canState, key, row, answers }) => canState && row.state === 'unknown' && answers !== key,
   )
@@ -132,11 +145,13 @@ export const Facts = ({
       <section aria-labelledby="stated">
         <h2 id="stated">{words.stated.title(number(stated.length, language))}</h2>
         {stated.some(({ validation }) => validation === 'role') && <p class="note">{words.role}</p>}
-        <ul class="lines">
-          {stated.map((fact) => (
-            <FactLine listing_id={listing_id} fact={fact} language={language} />
-          ))}
-        </ul>
+        {pending.length > 0 && lines(pending)}
+        {settled.length > 0 && (
+          <details>
+            <summary>{words.stated.settled(number(settled.length, language))}</summary>
+            {lines(settled)}
+          </details>
+        )}
         {unsaid.length > 0 && (
           <details>
             <summary>{words.unsaid.title(number(unsaid.length, language))}</summary>
