@@ -6,6 +6,9 @@ import { Sentence } from './sentence.ts'
 const isMunicipality = (place: Place | null): boolean =>
   place?.kind === 'municipality' && place.codes.length === 1
 
+/** Longer texts are no list of places that one search takes. Threat: each of their words is looked up. */
+const longest = 1_000
+
 /** A text without a mark or a space is one name. */
 const mayBeSeveral = /[,;/&+]|\s/
 
@@ -31,6 +34,7 @@ const partsOf = (text: Bounded, marks: RegExp, isJoined: boolean): Bounded[] => 
  * one that means nothing.
  */
 export const placesIn = (text: Bounded): Bounded[] => {
+  if (text.length > longest) return [text]
   if (!mayBeSeveral.test(text)) return text.trim() === '' ? [] : [text.trim()]
   const namesMunicipality = (part: Bounded) => isMunicipality(readPlace(part))
   const namesPart = (part: Bounded) => {
