@@ -93,7 +93,10 @@ const readCounted = (asking: Asking, quantity: Quantity, span: Span): void => {
 const isJoinedToUnread = ({ sentence, draft }: Asking, at: number): boolean => {
   const joiner = sentence.longest(at - 1, 'to', 'or')
   const before = draft.unread.at(-1)
-  return joiner === 1 && before?.to === at - 1 && quantityAt(sentence, before.from) !== null
+  if (joiner !== 1 || before?.to !== at - 1) return false
+  const unit = quantityAt(sentence, before.from)?.unit
+  // `140 m2 e dois WC` counts two things.
+  return unit === null || (unit !== undefined && unit === quantityAt(sentence, at)?.unit)
 }
 
 /** Numbers without a comparator before them. */

@@ -63,12 +63,13 @@ export const french: Words = {
       'et environs|et alentours|ou environs|ou alentours|ou ses environs|et ses environs|et ses alentours|ou aux alentours',
     in: 'à|en|au|aux|dans|sur|de',
     studio: 'studio',
-    other_type: 'loft|chalet|pas trop cher|pas trop chère|pas trop chers|pas très cher|pas cher|pas chère',
+    other_type:
+      'loft|chalet|pas trop cher|pas trop chère|pas trop chers|pas très cher|pas cher|pas chère|bar',
     vacant: "libre d'occupation|sans locataire|vide",
     facing: 'exposition|exposé',
     rough_place: 'centre-ville|centre|quartier',
     filler:
-      'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter|du côté de|du côté du|vers|exactement|précisément|soit|aussi|très|même|peut-être|éventuellement|bar',
+      'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter|du côté de|du côté du|vers|exactement|précisément|soit|aussi|très|même|peut-être|éventuellement',
     below:
       'moins de|à moins de|en dessous de|sous|inférieur à|inférieure à|inférieurs à|inférieures à|moins cher que|moins chers que|moins chère que|<|moins que',
     not_needed:
@@ -79,7 +80,7 @@ export const french: Words = {
     swap: "échange|échanger|troc|j'échange",
     buy: 'acheter|achat|à vendre',
     lacks_furniture: 'non meublé|non meublée|sans meubles',
-    anywhere: "n'importe quoi|tout|n'importe où|partout|quelque chose",
+    anywhere: "n'importe quoi|tout|n'importe où|partout|quelque chose|n'importe quelle ville",
     wanted_after: 'souhaité|souhaitée|désiré|oui',
     within: 'à moins de|dans un rayon de|à',
     minutes: 'minute|minutes',
@@ -109,7 +110,7 @@ export const french: Words = {
     any_property: 'bien|biens|endroit|propriété|propriétés',
     inside: 'à|a|en|au|aux|dans|sur|du côté de|du côté d|du côté du|vers',
     asking:
-      "cherche|cherchons|cherchent|recherche|recherchons|chercher|je cherche|nous cherchons|veux|voulons|veut|voudrais|voudrions|aimerais|aimerions|je souhaite|souhaitons|souhaiterais|désire|besoin|besoin de|besoin d|intéressé par|intéressée par|intéressés par|m'intéresse|montrez-moi|trouver|trouvez-moi|avez-vous|vous avez|y a-t-il|est-ce qu'il y a|il me faut|il nous faut|s'il y a|si vous avez|déménager à|m'installer à|m'installer en|nous installer à|nous installer en|acheter|doit avoir|doit être|à la recherche de|à la recherche d|on cherche|on veut|on voudrait|on aimerait|puis-je voir|envoyez-moi|donnez-moi|rêve de|rêvons de|rêve d|rêvons d|me contente de|quelqu'un vend|accepte|acceptons|prêt à|prête à|prêts à|disposé à|disposée à|disposés à|ça peut être|peut être|pourrait être|envisage|envisageons|considère",
+      "cherche|cherchons|cherchent|recherche|recherchons|chercher|je cherche|nous cherchons|veux|voulons|veut|voudrais|voudrions|aimerais|aimerions|je souhaite|souhaitons|souhaiterais|désire|besoin|besoin de|besoin d|intéressé par|intéressée par|intéressés par|m'intéresse|montrez-moi|trouver|trouvez-moi|avez-vous|vous avez|y a-t-il|est-ce qu'il y a|il me faut|il nous faut|s'il y a|si vous avez|déménager à|m'installer à|m'installer en|nous installer à|nous installer en|acheter|doit avoir|doit être|à la recherche de|à la recherche d|on cherche|on veut|on voudrait|on aimerait|puis-je voir|envoyez-moi|donnez-moi|rêve de|rêvons de|rêve d|rêvons d|me contente de|quelqu'un vend|accepte|acceptons|prêt à|prête à|prêts à|disposé à|disposée à|disposés à|ça peut être|peut être|pourrait être|envisage|envisageons|considère|quelqu'un aurait|quelqu'un a|intéressé par un|intéressée par un",
     own_wish:
       'mon premier|ma première|notre premier|notre première|ma prochaine|mon prochain|de mes rêves|de nos rêves|travailler à la maison|travailler de chez moi|télétravailler',
     spending:

@@ -65,12 +65,13 @@ export const spanish: Words = {
     surroundings: 'y alrededores|alrededores|o alrededores|o cerca',
     in: 'en|de|del',
     studio: 'estudio',
-    other_type: 'loft|no muy caro|no muy cara|no muy caros|no muy caras|no demasiado caro|nada caro',
+    other_type:
+      'loft|no muy caro|no muy cara|no muy caros|no muy caras|no demasiado caro|nada caro|bar|andar',
     vacant: 'desocupado|libre de inquilinos|sin inquilinos',
     facing: 'orientación',
     rough_place: 'centro|zona|céntrico',
     filler:
-      'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia|c/|para|que sea|exactamente|justo|también|muy|bien|quizá|quizás|tal vez|incluso|este|esta|bar|andar',
+      'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia|c/|para|que sea|exactamente|justo|también|muy|bien|quizá|quizás|tal vez|incluso|este|esta',
     below:
       'por debajo de|menos de|por menos de|por menos|inferior a|inferiores a|más barato que|más baratos que|<|menos que|más barato de|más barata de|más baratos de',
     not_needed:
@@ -81,7 +82,8 @@ export const spanish: Words = {
     swap: 'permuta|permutar|intercambio|intercambiar|permuto|permutamos|cambio',
     buy: 'comprar|compra|en venta',
     lacks_furniture: 'sin amueblar|sin muebles',
-    anywhere: 'cualquier cosa|todo|cualquiera|lo que sea|en cualquier sitio|cualquier sitio',
+    anywhere:
+      'cualquier cosa|todo|cualquiera|lo que sea|en cualquier sitio|cualquier sitio|cualquier ciudad|cualquier zona|cualquier pueblo',
     wanted_after: 'deseado|deseada|deseable|sí',
     within: 'a menos de|en un radio de|dentro de|a unos|a no más de',
     minutes: 'minuto|minutos',
@@ -109,7 +111,7 @@ export const spanish: Words = {
     any_property: 'inmueble|inmuebles|propiedad|propiedades|sitio',
     inside: 'en|por la zona de|en la zona de|por el lado de',
     asking:
-      'busco|buscamos|busca|buscan|buscando|quiero|queremos|quiere|quisiera|quisiéramos|quería|queríamos|me gustaría|nos gustaría|necesito|necesitamos|necesita|deseo|deseamos|interesa|me interesa|nos interesa|interesado en|interesada en|interesados en|encontrar|enséñame|muéstrame|muéstreme|mostrar|tienen algo|tienen algún|tienen alguna|tenéis algo|tenéis algún|tenéis alguna|tienen pisos|tenéis pisos|tienen casas|tenéis casas|tienes algo|hay algo|hay algún|hay alguna|hay pisos|hay casas|si tienen|si tiene|si tenéis|si hay|si tienes|mudarme a|mudarnos a|mudarme|mudarnos|jubilarme en|jubilarnos en|comprar|debe tener|debe ser|tiene que ser|tiene que tener|estoy buscando|estamos buscando|estaba buscando|puedo ver|puedo comprar|puedo encontrar|ando buscando|me conformo con|alguien vende|acepto|aceptamos|sueño con|soñamos con|mándame|mándenme|dispuesto a|dispuesta a|dispuestos a|estoy dispuesto a|estoy dispuesta a|estamos dispuestos a|puede ser|podría ser|ando tras|considero|consideramos|consideraría',
+      'busco|buscamos|busca|buscan|buscando|quiero|queremos|quiere|quisiera|quisiéramos|quería|queríamos|me gustaría|nos gustaría|necesito|necesitamos|necesita|deseo|deseamos|interesa|me interesa|nos interesa|interesado en|interesada en|interesados en|encontrar|enséñame|muéstrame|muéstreme|mostrar|tienen algo|tienen algún|tienen alguna|tenéis algo|tenéis algún|tenéis alguna|tienen pisos|tenéis pisos|tienen casas|tenéis casas|tienes algo|hay algo|hay algún|hay alguna|hay pisos|hay casas|si tienen|si tiene|si tenéis|si hay|si tienes|mudarme a|mudarnos a|mudarme|mudarnos|jubilarme en|jubilarnos en|comprar|debe tener|debe ser|tiene que ser|tiene que tener|estoy buscando|estamos buscando|estaba buscando|puedo ver|puedo comprar|puedo encontrar|ando buscando|me conformo con|alguien vende|acepto|aceptamos|sueño con|soñamos con|mándame|mándenme|dispuesto a|dispuesta a|dispuestos a|estoy dispuesto a|estoy dispuesta a|estamos dispuestos a|puede ser|podría ser|ando tras|considero|consideramos|consideraría|alguien tiene|alguien sabe de|interesado en un|interesada en un|interesado en una',
     own_wish:
       'mi primera|mi primer|nuestra primera|nuestro primer|mi próxima|mi próximo|de mis sueños|de nuestros sueños|trabajar desde casa|teletrabajar',
     spending:
