@@ -6,10 +6,12 @@ import type { OutputInfo, Sharp } from 'sharp'
 import { derivedPictures, type DerivedPicture } from '#src/domain/listing/derived-pictures.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { moreCautious, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
+import { originInFile, storedWords } from '#src/domain/listing/file-words.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { StoredPicture } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { originInXmp, xmpOf } from './file-origin.ts'
+import { manifestIn } from './picture-manifest.ts'
 import { pixelBudget } from './pixel-budget.ts'
 
 /** Loaded with the first picture: it takes a tenth of the time in which a command starts, and most need none. */
@@ -127,11 +129,11 @@ export const drawnPicture = async (
 ): Promise<DrawnPicture | { fault: PictureFault }> => {
   const picture = await encode(path, reported)
   if ('fault' in picture) return picture
-  const { data, pixels, file_origin } = picture
+  const { data, pixels, ...said } = picture
   const { width, height } = pixels.info
   const forms = new Map([['.webp', data]])
   for (const form of derivedPictures(width)) forms.set(form.name, await smaller(pixels, form))
-  return { digest: digestOf(data), width, height, file_origin, forms }
+  return { digest: digestOf(data), width, height, ...said, forms }
 }
 
 const digestOf = (data: Buffer): string => createHash('sha256').update(data).digest('hex')
@@ -216,11 +218,12 @@ export const pictureStore = (place: PicturePlace): PictureStore => {
         if ('problem' in picture)
           problems.push({ path: ['media', index, 'file'], found: file, expected: picture.problem })
         else {
-          const digest = digestOf(picture.data)
-          await write(picturePath(place, digest), picture.data)
-          await writeForms(digest, picture.pixels)
-          const { width, height } = picture.pixels.info
-          stored.push({ digest, width, height, file_origin: picture.file_origin })
+          const { data, pixels, ...said } = picture
+          const digest = digestOf(data)
+          await write(picturePath(place, digest), data)
+          await writeForms(digest, pixels)
+          const { width, height } = pixels.info
+          stored.push({ digest, width, height, ...said })
         }
       }
       return { stored, problems }
@@ -277,10 +280,9 @@ const pathInside = async (folder: string, file: string): Promise<{ path: string 
   return size > largestPicture ? { problem: ['picture_size', largestPicture] } : { path }
 }
 
-interface Encoded {
+interface Encoded extends Pick<StoredPicture, 'file_origin' | 'file_words'> {
   pixels: Drawable
   data: Buffer
-  file_origin: PictureOrigin
 }
 
 const textual = (read: Encoded | { fault: PictureFault }): Encoded | { problem: Message } =>
@@ -299,9 +301,16 @@ const encode = async (path: string, reported: PictureOrigin): Promise<Encoded | 
     // Threat: the decoder works on whole rows, and takes as long for each as for a hundred pixels: 12 kB that are one row
     // of 99,000,000 pixels take 770 MB, 190 kB that are one column a minute.
     if (Math.max(width, height) > mostOnSide) return { fault: 'too_long_a_side' }
-    const file_origin = originInXmp(xmp)
+    // Whoever stated what is seen, the file is asked before all that it says is left out.
+    const words = { xmp: originInXmp(xmp), manifest: await manifestIn(bytes) }
+    const file_origin = originInFile(words)
     const pixels = { ...(await decoded(image)), origin: moreCautious(reported, file_origin) }
-    return { pixels, data: await (await imageOf(pixels)).webp({ quality: 80 }).toBuffer(), file_origin }
+    return {
+      pixels,
+      data: await (await imageOf(pixels)).webp({ quality: 80 }).toBuffer(),
+      file_origin,
+      file_words: storedWords(words),
+    }
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
     return { fault: isTooLarge ? 'too_many_pixels' : 'no_picture' }

@@ -124,6 +124,8 @@ export const schema = /* sql */ `
     height INTEGER NOT NULL,
     -- What the file says of how it was made; NULL of one that was stored before that was read.
     file_origin TEXT,
+    -- What each part of the file says of it, as JSON; NULL where none says anything.
+    file_words TEXT,
     PRIMARY KEY (listing_id, position)
   ) WITHOUT ROWID;
 

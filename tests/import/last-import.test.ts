@@ -27,6 +27,7 @@ const picture = {
   width: 800,
   height: 600,
   file_origin: null,
+  file_words: null,
   ...said,
   alt: { pt: 'Sala' },
   credit: 'Casa Demo',

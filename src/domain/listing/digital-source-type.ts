@@ -16,13 +16,16 @@ export const pictureOrigins = ['unknown', ...stated] as const
  * `captured` by a camera or a scanner; `edited` without generative AI; `made`, so that it is no photograph; with AI, or
  * perhaps with AI.
  */
-type Kind = 'captured' | 'edited' | 'made' | 'may_be_ai' | 'ai'
+export type OriginKind = 'captured' | 'edited' | 'made' | 'may_be_ai' | 'ai'
 
 /** In plain words; `schema` is the beginning of the schema.org term, which a retired IPTC term may lack. */
 export const originTerms = vocabulary.digital_source_type as Record<
   DigitalSourceType,
-  Label & { kind: Kind; schema?: string }
+  Label & { kind: OriginKind; schema?: string }
 >
+
+/** What kind of making a term says. */
+export const kindOf = (type: DigitalSourceType): OriginKind => originTerms[type].kind
 
 /** The plain words of one language. */
 export const originWords = (language: Language): Record<DigitalSourceType, string> =>

@@ -4,6 +4,7 @@ import { confirmation } from '#src/domain/confirmation.ts'
 import { readiness } from './readiness.ts'
 import { languages } from '#src/domain/language.ts'
 import { pictureOrigins } from './digital-source-type.ts'
+import { fileWords } from './file-words.ts'
 import { energyScales } from './energy-scale.ts'
 import { factOf, type WithFacts } from './fact.ts'
 import { partOf } from './facts/places.ts'
@@ -38,6 +39,15 @@ export const media = z
     origin_reported_by_role: role
       .nullable()
       .describe('Who says how it was made; null where its file alone does, or nobody'),
+    said_of_origin: z
+      .object({
+        by_role: z.object({ role, digital_source_type: z.enum(pictureOrigins) }).nullable(),
+        in_file: fileWords,
+      })
+      .optional()
+      .describe(
+        'What each says of how it was made, where its file says anything: digital_source_type is the most cautious that counts',
+      ),
     plan: z
       .object({
         width_m: z.number().describe('How many metres the whole picture is wide'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberId } from '#src/domain/ids.ts'
 import { pictureOrigins } from '#src/domain/listing/digital-source-type.ts'
+import { storedFileWords } from '#src/domain/listing/file-words.ts'
 import { documentChecks, type DocumentCheck } from '#src/domain/listing/facts/checks.ts'
 import { isFactName, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { features, type Feature } from '#src/domain/listing/facts/features.ts'
@@ -71,6 +72,7 @@ const statedPicture = z.object({
   width: z.int(),
   height: z.int(),
   file_origin: z.enum(pictureOrigins).nullable(),
+  file_words: storedFileWords.nullable().default(null),
   ...said,
   alt: inOneLanguage,
   credit: z.string(),

@@ -154,18 +154,19 @@ export const asMedia = ({
 })
 
 /** A picture as it is stored. */
-type StoredPicture = Pick<StatedPicture, 'digest' | 'width' | 'height' | 'file_origin'>
+type StoredPicture = Pick<StatedPicture, 'digest' | 'width' | 'height' | 'file_origin' | 'file_words'>
 
 /** The pictures that members put in and those of the source, in the order of the media of `laidOver`. */
 export const picturesWith = (
   reported: readonly StoredPicture[],
   { pictures }: Pick<Stated, 'pictures'>,
 ): (StoredPicture & { position: number })[] =>
-  [...pictures, ...reported].map(({ digest, width, height, file_origin }, position) => ({
+  [...pictures, ...reported].map(({ digest, width, height, file_origin, file_words }, position) => ({
     digest,
     width,
     height,
     file_origin,
+    file_words,
     position,
   }))
 

@@ -51,8 +51,8 @@ export const fetchPicture = async (
       url,
       to,
       accept: mediaTypes,
-      // Of what an earlier version stored, all is fetched once more: it did not read what the file says of its origin.
-      ...(stored?.file_origin && { validators: { etag, last_modified } }),
+      // Of what an earlier version stored, all is fetched once more: it did not read all that the file says of its origin.
+      ...(stored?.file_words !== undefined && { validators: { etag, last_modified } }),
     })
     if (validators === null) {
       const { isDue: _, failure: __, ...same } = picture

@@ -37,11 +37,12 @@ export const addPictures: Action = {
       reported_on: lisbonDay(at),
       member: member_id,
     }
-    const added = pictures.map(({ digest, width, height, file_origin = null }) => ({
+    const added = pictures.map(({ digest, width, height, file_origin = null, file_words = null }) => ({
       digest,
       width,
       height,
       file_origin,
+      file_words,
       ...said,
     }))
     if (added.length > 0) store.statements.pictures.add(listing_id, added, { at, note })

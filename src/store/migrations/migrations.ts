@@ -4,6 +4,7 @@ import { oneDigest } from './41-one-digest.ts'
 import { rememberedConfirmations } from './42-remembered-confirmations.ts'
 import { twoEnds } from './43-two-ends.ts'
 import { assistants } from './44-assistants.ts'
+import { wordsOfFiles } from './45-words-of-files.ts'
 import type { Migration } from './migration.ts'
 
 /** The first tables of release 1.1.0: older ones are brought there by a release of then. */
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   rememberedConfirmations,
   twoEnds,
   assistants,
+  wordsOfFiles,
 ]
 
 /** The version of the tables in `schema.ts`. */

@@ -3,6 +3,8 @@ import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { listingAddresses } from '#src/addresses/listing.ts'
 import { knownOrigin, type KnownOrigin } from '#src/domain/listing/digital-source-type.ts'
+import { readWords, type FileWords } from '#src/domain/listing/file-words.ts'
+import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { StatusChange } from '#src/domain/listing/status-change.ts'
 import type { Grant } from '#src/domain/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
@@ -100,10 +102,14 @@ const assembled = (parts: CandidateParts): Candidate => ({
     reported_on,
     reported_by_role,
   })),
-  media: parts.pictures.flatMap(({ position, width, height, file_origin }) => {
+  media: parts.pictures.flatMap(({ position, width, height, file_origin, file_words }) => {
     const media = parts.source.media[position]
-    const origin = media && knownOrigin(reportedOrigin(media, parts.source), file_origin ?? 'unknown')
-    return media && origin ? [{ width, height, ...describe(media), ...origin }] : []
+    if (!media) return []
+    const reported = reportedOrigin(media, parts.source)
+    const said = saidOfOrigin(reported, readWords(file_words))
+    return [
+      { width, height, ...describe(media), ...knownOrigin(reported, file_origin ?? 'unknown'), ...said },
+    ]
   }),
   pictures: parts.pictures.map(({ digest }) => digest),
   first_published_at: parts.listing.first_published_at,
@@ -128,6 +134,13 @@ const reportedOrigin = (
     ? { digital_source_type: 'unknown', origin_reported_by_role: null }
     : { digital_source_type, origin_reported_by_role: origin_reported_by_role ?? written_by_role }
 }
+
+/** What each says of a picture's origin, where its file says anything. */
+const saidOfOrigin = (
+  { digital_source_type, origin_reported_by_role: by }: KnownOrigin,
+  in_file: FileWords | null,
+): Pick<RecordMedia, 'said_of_origin'> =>
+  in_file === null ? {} : { said_of_origin: { by_role: by && { role: by, digital_source_type }, in_file } }
 
 const describe = ({ alt, credit, captured_on, plan }: SourceListing['media'][number]) => ({
   alt: forBoth(alt),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { pictureOrigins } from '#src/domain/listing/digital-source-type.ts'
+import { storedFileWords } from '#src/domain/listing/file-words.ts'
 import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { JournalEntry } from './journal-entry.ts'
@@ -15,6 +16,8 @@ export const storedPicture = z.object({
   height: z.int(),
   /** What its file said of its origin; nothing where an earlier version stored it and did not look. */
   file_origin: z.enum(pictureOrigins).nullable().optional(),
+  /** What each part of the file said of it; `null` where none did, nothing where an earlier version did not ask. */
+  file_words: storedFileWords.nullable().optional(),
 })
 export type StoredPicture = z.output<typeof storedPicture>
 

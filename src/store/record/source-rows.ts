@@ -88,13 +88,14 @@ export const priceRows = (
 }
 
 export const pictureRows = (listing_id: ListingId, pictures: readonly StoredPicture[]) =>
-  pictures.map(({ digest, width, height, file_origin = null }, position) => ({
+  pictures.map(({ digest, width, height, file_origin = null, file_words = null }, position) => ({
     listing_id,
     position,
     digest,
     width,
     height,
     file_origin,
+    file_words,
   }))
 
 interface GrantState {

@@ -79,7 +79,7 @@ export const sourceStatements = (db: Db) => ({
      VALUES (@listing_id, @reported_on, @position, @value, @reported_by_role)`,
   ),
   pictures: db.prepare<[ListingId], StoredPicture>(
-    'SELECT digest, width, height, file_origin FROM picture WHERE listing_id = +? ORDER BY position',
+    'SELECT digest, width, height, file_origin, file_words FROM picture WHERE listing_id = +? ORDER BY position',
   ),
   pictureDigests: db
     .prepare<[], string>(
@@ -88,8 +88,8 @@ export const sourceStatements = (db: Db) => ({
     .pluck(),
   dropPictures: db.prepare('DELETE FROM picture WHERE listing_id = ?'),
   putPicture: db.prepare(
-    `INSERT INTO picture (listing_id, position, digest, width, height, file_origin)
-     VALUES (@listing_id, @position, @digest, @width, @height, @file_origin)`,
+    `INSERT INTO picture (listing_id, position, digest, width, height, file_origin, file_words)
+     VALUES (@listing_id, @position, @digest, @width, @height, @file_origin, @file_words)`,
   ),
   authorisation: db.prepare<[string], AuthorisationRow>(
     'SELECT listing_id, source, raw_digest, state, set_by_operator FROM authorisation WHERE authorisation_id = ?',

@@ -2,6 +2,7 @@ import type { Confirmation } from '#src/domain/confirmation.ts'
 import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { JsonOf } from '#src/domain/json.ts'
 import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
+import type { FileWords } from '#src/domain/listing/file-words.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
 import type { Grant } from '#src/domain/authorisation.ts'
@@ -62,6 +63,8 @@ interface PictureRow {
   height: number
   /** What the file said of its origin; `null` where an earlier version did not look. */
   file_origin: PictureOrigin | null
+  /** What each part of the file says of it; `null` where none says anything, or an earlier version did not ask. */
+  file_words: JsonOf<FileWords> | null
 }
 
 /** What is stored of one listing. */
@@ -101,7 +104,7 @@ export const storedSourcesOf = (db: Db) => {
     'SELECT value, reported_on, position, reported_by_role FROM price WHERE listing_id = +? ORDER BY reported_on, position',
   )
   const pictures = db.prepare<[ListingId], PictureRow>(
-    'SELECT position, digest, width, height, file_origin FROM picture WHERE listing_id = +? ORDER BY position',
+    'SELECT position, digest, width, height, file_origin, file_words FROM picture WHERE listing_id = +? ORDER BY position',
   )
   const stated = db
     .prepare<[ListingId], JsonOf<Stated>>('SELECT statements FROM member_statements WHERE listing_id = ?')
@@ -169,8 +172,9 @@ export const digestOfSources = ({
     text += line(['confirmation', confirmed_on, reported_by_role, status, method])
   for (const { reported_on, position, value, reported_by_role } of prices)
     text += line(['price', reported_on, position, value, reported_by_role])
-  for (const { position, digest, width, height, file_origin } of pictures)
-    text += line(['picture', position, digest, width, height, file_origin])
+  for (const { position, digest, width, height, file_origin, file_words } of pictures)
+    // What an earlier version stored has the digest that it had.
+    text += line(['picture', position, digest, width, height, file_origin].concat(file_words ?? []))
   if (stated !== null) text += line(['stated', stated])
   for (const { ai_consent_id, valid_from, valid_until, ended_at, source: given } of consents)
     text += line(['consent', ai_consent_id, valid_from, valid_until, ended_at, given])

@@ -22,6 +22,7 @@ const picture = (text: string, alt: StatedPicture['alt'] = {}): StatedPicture =>
   width: 600,
   height: 400,
   file_origin: 'unknown',
+  file_words: null,
   alt,
   credit: 'Casa Demo',
   digital_source_type: 'digitalCapture',

@@ -1,0 +1,202 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { originInFile, type FileWords } from '#src/domain/listing/file-words.ts'
+import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
+import { manifestIn } from '#src/import/picture-manifest.ts'
+import { everything, importing, openAppContext, sourceFolder } from './importing.ts'
+import { grant, listing } from '../fixtures.ts'
+import { aListing } from '../ids.ts'
+import { iptc, xmpWith } from '../xmp.ts'
+import { inWebp, manifestOf, signedPicture, type Done } from './signed-pictures.ts'
+
+const blank = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } })
+const jpeg = (xmp?: string) => (xmp === undefined ? blank() : blank().withXmp(xmp)).jpeg().toBuffer()
+
+const generated: Done[] = [{ action: 'c2pa.created', term: 'trainedAlgorithmicMedia' }]
+const captured: Done[] = [{ action: 'c2pa.created', term: 'digitalCapture' }]
+const edited: Done[] = [{ action: 'c2pa.edited' }]
+
+/** Another byte of the pixels than was signed. */
+const altered = (file: Buffer): Buffer => {
+  const copy = Buffer.from(file)
+  copy[copy.length - 10] = (copy.at(-10) ?? 0) ^ 1
+  return copy
+}
+
+test.for<[string, () => Promise<Buffer>, FileWords['manifest']]>([
+  [
+    'a picture that AI made',
+    async () => signedPicture(await jpeg(), generated),
+    { digital_source_type: 'trainedAlgorithmicMedia', signature: 'valid' },
+  ],
+  [
+    'a PNG that AI made',
+    async () => signedPicture(await blank().png().toBuffer(), generated),
+    { digital_source_type: 'trainedAlgorithmicMedia', signature: 'valid' },
+  ],
+  [
+    'a picture that a camera took',
+    async () => signedPicture(await jpeg(), captured),
+    { digital_source_type: 'digitalCapture', signature: 'valid' },
+  ],
+  [
+    'one that was edited since',
+    async () => signedPicture(await jpeg(), [...captured, ...edited]),
+    { digital_source_type: 'humanEdits', signature: 'valid' },
+  ],
+  [
+    'one to which AI added something',
+    async () =>
+      signedPicture(await jpeg(), [
+        ...captured,
+        { action: 'c2pa.edited', term: 'compositeWithTrainedAlgorithmicMedia' },
+      ]),
+    { digital_source_type: 'compositeWithTrainedAlgorithmicMedia', signature: 'valid' },
+  ],
+  [
+    'one that was cropped',
+    async () => signedPicture(await jpeg(), [...captured, { action: 'c2pa.cropped' }]),
+    { digital_source_type: 'digitalCapture', signature: 'valid' },
+  ],
+  [
+    'pixels that nobody signed',
+    async () => altered(await signedPicture(await jpeg(), generated)),
+    { digital_source_type: 'trainedAlgorithmicMedia', signature: 'invalid' },
+  ],
+  [
+    'a WebP, whose bytes are not compared',
+    async () =>
+      inWebp(await blank().webp().toBuffer(), manifestOf(await signedPicture(await jpeg(), generated))),
+    { digital_source_type: 'trainedAlgorithmicMedia', signature: 'unchecked' },
+  ],
+  ['a picture without a manifest', () => jpeg(), null],
+  [
+    'one from which it was stripped',
+    async () =>
+      sharp(await signedPicture(await jpeg(), generated))
+        .jpeg()
+        .toBuffer(),
+    null,
+  ],
+])('the manifest of %s', async ([, make, expected]) => {
+  expect(await manifestIn(await make())).toEqual(expected)
+})
+
+describe('hostile manifests', () => {
+  const box = (type: string, ...content: Buffer[]): Buffer => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(8 + Buffer.concat(content).length)
+    head.write(type, 4, 'latin1')
+    return Buffer.concat([head, ...content])
+  }
+  const kind = (name: string) =>
+    Buffer.concat([Buffer.from(name), Buffer.from('00110010800000aa00389b71', 'hex')])
+  const superBox = (type: string, label: string, ...inner: Buffer[]) =>
+    box('jumb', box('jumd', kind(type), Buffer.from([3]), Buffer.from(`${label}\0`)), ...inner)
+  const saying = (cbor: Buffer) =>
+    superBox(
+      'c2pa',
+      'c2pa',
+      superBox(
+        'c2ma',
+        'urn:c2pa:1',
+        superBox('c2as', 'c2pa.assertions', superBox('cbor', 'c2pa.actions', box('cbor', cbor))),
+      ),
+    )
+  const nested = (depth: number): Buffer => {
+    let inner = superBox('cbor', 'x', box('cbor', Buffer.from([0xa0])))
+    for (let at = 0; at < depth; at++) inner = superBox('c2as', 'x', inner)
+    return superBox('c2pa', 'c2pa', inner)
+  }
+
+  test.for<[string, () => Buffer]>([
+    ['a list of 4,294,967,295 members', () => saying(Buffer.from('9affffffff', 'hex'))],
+    ['a map of 2^63 members', () => saying(Buffer.from('bb7fffffffffffffff', 'hex'))],
+    ['a text of 2 GB', () => saying(Buffer.from('7a7fffffff', 'hex'))],
+    ['lists in lists, a million deep', () => saying(Buffer.alloc(1_000_000, 0x81))],
+    ['boxes in boxes, 3,000 deep', () => nested(3_000)],
+    [
+      '30,000 manifests',
+      () => superBox('c2pa', 'c2pa', ...Array.from({ length: 30_000 }, () => superBox('c2ma', 'x'))),
+    ],
+    ['more than is read', () => saying(Buffer.alloc(3_000_000, 0x40))],
+    [
+      'a size beyond its end',
+      () => Buffer.concat([Buffer.from('7fffffff6a756d62', 'hex'), saying(Buffer.from([0xa0])).subarray(8)]),
+    ],
+    ['nothing', () => superBox('c2pa', 'c2pa')],
+  ])('%s says nothing', async ([, make]) => {
+    expect(await manifestIn(inWebp(await blank().webp().toBuffer(), make()))).toMatchObject({
+      digital_source_type: 'unknown',
+    })
+  })
+
+  test('bytes that chance changed end in a word of the list', async () => {
+    const signed = await signedPicture(await jpeg(), generated)
+    let seed = 1
+    const chance = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below
+    for (let round = 0; round < 100; round++) {
+      const file = Buffer.from(signed)
+      for (let each = 0; each < 4; each++) file[20 + chance(3_000)] = chance(256)
+      const found = await manifestIn(file)
+      expect([undefined, 'valid', 'invalid', 'unchecked']).toContain(found?.signature)
+    }
+  })
+})
+
+type Manifest = FileWords['manifest']
+const said = (
+  digital_source_type: PictureOrigin,
+  signature: 'valid' | 'invalid' | 'unchecked',
+): Manifest => ({
+  digital_source_type,
+  signature,
+})
+
+test.for<[PictureOrigin, Manifest, PictureOrigin]>([
+  ['unknown', null, 'unknown'],
+  ['digitalCapture', null, 'digitalCapture'],
+  ['unknown', said('digitalCapture', 'valid'), 'digitalCapture'],
+  ['unknown', said('digitalCapture', 'invalid'), 'unknown'],
+  ['unknown', said('digitalCapture', 'unchecked'), 'unknown'],
+  ['unknown', said('trainedAlgorithmicMedia', 'invalid'), 'trainedAlgorithmicMedia'],
+  ['digitalCapture', said('trainedAlgorithmicMedia', 'valid'), 'trainedAlgorithmicMedia'],
+  ['trainedAlgorithmicMedia', said('digitalCapture', 'valid'), 'trainedAlgorithmicMedia'],
+  ['digitalCapture', said('humanEdits', 'invalid'), 'humanEdits'],
+  ['digitalCapture', said('unknown', 'invalid'), 'digitalCapture'],
+])('of XMP %s and manifest %o counts %s', ([xmp, manifest, counts]) => {
+  expect(originInFile({ xmp, manifest })).toBe(counts)
+})
+
+test('a manifest that contradicts XMP and the agency is shown with both, and counts on every surface', async () => {
+  const appContext = openAppContext()
+  const file = await signedPicture(await jpeg(xmpWith(iptc('digitalCapture'))), generated)
+  const media = [
+    {
+      file: 'a.jpg',
+      alt: { pt: 'Sala', en: 'Living room' },
+      credit: 'Fotógrafa Fictícia',
+      digital_source_type: 'digitalCapture' as const,
+      origin_reported_by_role: 'photographer' as const,
+    },
+  ]
+  await importing(
+    appContext,
+    sourceFolder({ 'a.json': [listing('ol-new', { media }), grant('ol-new')], 'a.jpg': file }),
+  )
+  const open = appContext.store.published.open(aListing('ol-new'), appContext.now())
+  expect(open?.record.media).toMatchObject([
+    {
+      digital_source_type: 'trainedAlgorithmicMedia',
+      origin_reported_by_role: null,
+      said_of_origin: {
+        by_role: { role: 'photographer', digital_source_type: 'digitalCapture' },
+        in_file: {
+          xmp: 'digitalCapture',
+          manifest: { digital_source_type: 'trainedAlgorithmicMedia', signature: 'valid' },
+        },
+      },
+    },
+  ])
+  expect(JSON.stringify(everything(appContext)['picture'])).toContain('trainedAlgorithmicMedia')
+})
