@@ -66,9 +66,14 @@ export const negotiatedCaching = 'private, no-cache'
 
 const immutable = 'public, max-age=31536000, immutable'
 
+/** Of what is read by ranges: a proxy that compresses it answers ranges of other bytes, and the map stays empty. */
+const immutableRanges = `${immutable}, no-transform`
+
 /** `Cache-Control` of a file of the build: one whose name contains its digest never changes. */
-export const assetCaching = (address: string): string =>
-  /^\/_(?:astro|site)\//.test(address) ? immutable : 'public, max-age=86400'
+export const assetCaching = (address: string): string => {
+  if (!/^\/_(?:astro|site)\//.test(address)) return 'public, max-age=86400'
+  return address.endsWith('.pmtiles') ? immutableRanges : immutable
+}
 
 /** The tag to purge a part by: `listing-ol-1`. */
 export const cacheTagOf = (part: Part): string => keyOf(part).replaceAll('/', '-')
@@ -143,6 +148,9 @@ ${publishedPages
   Cache-Control: ${immutable}
 /_site/*
   Cache-Control: ${immutable}
+/_site/*.pmtiles
+  ! Cache-Control
+  Cache-Control: ${immutableRanges}
 /*.md
   ! Link
   Link: ${canonicalLink(site, '/:splat')}

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { LargeFile, SiteAsset } from '#src/domain/site/site.ts'
 import { assetCaching, contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { isText } from './compression.ts'
@@ -36,6 +36,8 @@ export const assetsOf = async (
         ...securityHeaders,
         'Content-Type': type,
         'Cache-Control': assetCaching(path),
+        // Its name has the digest of its bytes: the same on every server.
+        ...('path' in contents && { ETag: `"${basename(path)}"` }),
         ...(isText(type) && { Vary: 'Accept-Encoding' }),
       },
     })

@@ -26,6 +26,12 @@ export const rangeIn = (header: string | null, size: number): Range | 'unsatisfi
   return first > last ? 'unsatisfiable' : { first, last }
 }
 
+/** Whether a range is wanted of this file: `If-Range` names the file of which somebody has a part (RFC 9110 13.1.5). */
+const isOfThis = (asked: Request['headers'], { ETag }: Readonly<Record<string, string>>): boolean => {
+  const wanted = asked.get('If-Range')
+  return wanted === null || wanted.trim() === ETag
+}
+
 /**
  * Answers GET or HEAD for a file that is read as it is sent: all of it, or the range that was asked for; `null` where the
  * file is gone, or is another one by now: half of one and half of another is no file.
@@ -42,7 +48,7 @@ export const answerFrom = async (
     await file.close()
     return null
   }
-  const range = method === 'GET' ? rangeIn(asked.get('Range'), size) : null
+  const range = method === 'GET' && isOfThis(asked, headers) ? rangeIn(asked.get('Range'), size) : null
   if (range === 'unsatisfiable' || method === 'HEAD') await file.close()
   if (range === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } })

@@ -56,6 +56,30 @@ test('without a range the whole file is answered, to HEAD its length alone, and 
   expect([beyond?.status, beyond?.headers.get('Content-Range')]).toEqual([416, 'bytes */10'])
 })
 
+test('RFC 9110 13.1.5: a range of another file, or of one of which only a day is known, is answered with the whole', async () => {
+  const ifRange = async (wanted: string) => {
+    const headers = new Headers({ Range: 'bytes=2-4', 'If-Range': wanted })
+    return (await answerFrom(file(), { method: 'GET', headers }, { ETag: '"this"' }))?.status
+  }
+  expect(await ifRange('"this"')).toBe(206)
+  for (const other of ['"another"', 'W/"this"', 'Sat, 01 Jan 2000 00:00:00 GMT', ''])
+    expect([other, await ifRange(other)]).toEqual([other, 200])
+})
+
+test('no proxy on the way compresses what is read by ranges, and its tag is that of its name', async () => {
+  const answer = await assetsOf(
+    testFolder(),
+    [{ address: '/_site/streets.0.pmtiles', ...file() }],
+    testFolder(),
+  )
+  const streets = await answer(asked('GET', 'bytes=0-1'), '/_site/streets.0.pmtiles')
+  expect([streets?.status, streets?.headers.get('ETag'), streets?.headers.get('Cache-Control')]).toEqual([
+    206,
+    '"streets.0.pmtiles"',
+    'public, max-age=31536000, immutable, no-transform',
+  ])
+})
+
 test('a file that is gone is no answer', async () => {
   expect(await answerFrom({ ...file(), path: join(testFolder(), 'absent') }, asked('GET'), {})).toBeNull()
 })
