@@ -1,4 +1,5 @@
 import type { Language } from '#src/domain/language.ts'
+import { mayBeAi } from '#src/domain/listing/digital-source-type.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import { wordsOf } from './words.ts'
 
@@ -7,6 +8,22 @@ export const originText = (picture: RecordMedia, language: Language): string => 
   const { source } = wordsOf(language).listing.picture
   return [source[picture.digital_source_type], originSource(picture, language)].filter(Boolean).join('; ')
 }
+
+/** A picture of a record, or of a card, which leaves out an origin that is unknown. */
+type Labelled = Partial<Pick<RecordMedia, 'digital_source_type'>>
+
+/** That AI made or altered a picture, or may have; `null` of any other. */
+export const aiText = (
+  { digital_source_type: origin = 'unknown' }: Labelled,
+  language: Language,
+): string | null => (mayBeAi(origin) ? wordsOf(language).listing.picture.source[origin] : null)
+
+/** What a picture shows, for who hears it: that AI made it comes first. `spoken` is the language of its text. */
+export const labelledAlt = (
+  picture: Pick<RecordMedia, 'alt'> & Labelled,
+  language: Language,
+  spoken: Language = language,
+): string => [aiText(picture, spoken), picture.alt[language]].filter((text) => text !== null).join('. ')
 
 /** Who says how a picture was made: a role, or its file alone. Nothing where nobody does. */
 const originSource = (

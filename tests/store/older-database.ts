@@ -176,13 +176,14 @@ const beforeTwoEnds = /* sql */ `
  * have in common. Rows are copied with the seals that they have.
  */
 export const rewind = (folder: string, version: number): void => {
-  if (version < versionWithTwoEnds) stepBack(folder, versionWithTwoEnds - 1, beforeTwoEnds)
   if (version < versionWithOneDigest) {
+    // First: they are made of the columns that there are today.
     const db = openRaw(folder)
     digestsBeforeOne(db)
     db.close()
-    stepBack(folder, versionWithOneDigest - 1, beforeOneDigest)
   }
+  if (version < versionWithTwoEnds) stepBack(folder, versionWithTwoEnds - 1, beforeTwoEnds)
+  if (version < versionWithOneDigest) stepBack(folder, versionWithOneDigest - 1, beforeOneDigest)
   if (version < versionWithSourcesDigest) stepBack(folder, versionWithSourcesDigest - 1, beforeSourcesDigest)
   if (version < versionWithOneRow) stepBack(folder, versionWithOneRow - 1, beforeOneRow)
   stepBack(folder, version)

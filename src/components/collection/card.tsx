@@ -7,7 +7,7 @@ import { SmallTile } from '#src/components/ledger/tile.tsx'
 import { Responsive } from '#src/components/listing/responsive.tsx'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { valueText } from '#src/domain/listing/facts/facts.ts'
-import { mayBeAi } from '#src/domain/listing/digital-source-type.ts'
+import { aiText } from '#src/words/picture-origin.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import type { ListingCard } from '#src/domain/evidence/card.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
@@ -42,10 +42,8 @@ export const CardFrame = ({ record, language, children }: Part & { children?: Ch
 }
 
 /** What is said beside a picture in a list: that AI made or altered it, or may have. */
-const aiNote = ({ media: [picture] }: ListingCard, language: Language) => {
-  const origin = picture?.digital_source_type ?? 'unknown'
-  return mayBeAi(origin) ? wordsOf(language).listing.picture.source[origin] : null
-}
+const aiNote = ({ media: [picture] }: ListingCard, language: Language) =>
+  picture ? aiText(picture, language) : null
 
 interface Props {
   record: ListingCard

@@ -14,6 +14,7 @@ import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
 import { beforeVisitWords } from '#src/words/before-visit.ts'
+import { aiText } from '#src/words/picture-origin.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { ShownHome } from './data.ts'
 import { standOn } from './standing.ts'
@@ -62,7 +63,9 @@ const Painted = ({
 /** A photograph of the home: where in it something is nobody has said, so that it has no numbers. */
 const Photographed = ({ listing: { record }, language }: Props) => {
   const [picture] = record.media
-  return picture === undefined ? null : (
+  if (picture === undefined) return null
+  const ai = aiText(picture, language)
+  return (
     <figure class="scene">
       <Responsive
         picture={picture}
@@ -71,6 +74,7 @@ const Photographed = ({ listing: { record }, language }: Props) => {
         sizes="(min-width:64rem) 58vw,100vw"
         isFirst
       />
+      {ai !== null && <figcaption>{ai}</figcaption>}
     </figure>
   )
 }

@@ -2,9 +2,11 @@ import { languageTags, type Language } from '#src/domain/language.ts'
 import { otherLanguageOfPicture } from '#src/domain/listing/texts.ts'
 import { fallbackName, widthsOf } from '#src/domain/listing/derived-pictures.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
+import { labelledAlt } from '#src/words/picture-origin.ts'
 
 interface Props {
-  picture: Pick<RecordMedia, 'url' | 'width' | 'height' | 'alt'>
+  picture: Pick<RecordMedia, 'url' | 'width' | 'height' | 'alt'> &
+    Partial<Pick<RecordMedia, 'digital_source_type'>>
   record: Parameters<typeof otherLanguageOfPicture>[1]
   language: Language
   sizes: string
@@ -17,7 +19,7 @@ interface Props {
  * the agency's `record`, which may be in one language only.
  */
 export const Responsive = ({ picture, record, language, sizes, isFirst }: Props) => {
-  const { url, width, height, alt } = picture
+  const { url, width, height } = picture
   const other = otherLanguageOfPicture(picture, record, language)
   const stem = new URL(url).pathname.replace(/\.webp$/, '')
   const set = widthsOf(width).map((each) => `${stem}-${each}.avif ${each}w`)
@@ -28,7 +30,7 @@ export const Responsive = ({ picture, record, language, sizes, isFirst }: Props)
         src={stem + fallbackName(width)}
         width={width}
         height={height}
-        alt={alt[language]}
+        alt={labelledAlt(picture, language, other ?? language)}
         lang={other ? languageTags[other] : undefined}
         fetchpriority={isFirst ? 'high' : undefined}
         loading={isFirst ? undefined : 'lazy'}

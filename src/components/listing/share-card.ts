@@ -4,10 +4,10 @@ import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
 import { linkSize } from '#src/domain/listing/link-picture.ts'
-import { mayBeAi } from '#src/domain/listing/digital-source-type.ts'
 import { otherLanguageOfPicture } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { About } from '#src/domain/site/site.ts'
+import { labelledAlt } from '#src/words/picture-origin.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** The picture beside a link to a page, in other people's programs. */
@@ -44,7 +44,7 @@ const textOf = (record: OpenListing['record'], language: Language): string => {
   const [first] = record.media
   const { illustration, picture } = wordsOf(language).listing
   if (!first) return illustration
-  const origin = picture.source[first.digital_source_type]
-  if (otherLanguageOfPicture(first, record, language) !== null) return origin
-  return mayBeAi(first.digital_source_type) ? `${origin}. ${first.alt[language]}` : first.alt[language]
+  return otherLanguageOfPicture(first, record, language) === null
+    ? labelledAlt(first, language)
+    : picture.source[first.digital_source_type]
 }

@@ -16,15 +16,13 @@ export const manifestSignatures = ['valid', 'invalid', 'unchecked'] as const
 export type ManifestSignature = (typeof manifestSignatures)[number]
 
 /** What a picture's file says of how it was made, by what says it: IPTC's property in its XMP, and its C2PA manifest. */
-export const fileWords = z
-  .object({
-    xmp: z.enum(pictureOrigins),
-    manifest: z
-      .object({ digital_source_type: z.enum(pictureOrigins), signature: z.enum(manifestSignatures) })
-      .nullable()
-      .describe('Content Credentials (C2PA); null where the file has none'),
-  })
-  .meta({ id: 'PictureFileWords', description: 'What the file of a picture says of how it was made' })
+export const fileWords = z.object({
+  xmp: z.enum(pictureOrigins),
+  manifest: z
+    .object({ digital_source_type: z.enum(pictureOrigins), signature: z.enum(manifestSignatures) })
+    .nullable()
+    .describe('C2PA'),
+})
 export type FileWords = z.output<typeof fileWords>
 
 type Counts = Record<OriginKind, boolean>

@@ -45,9 +45,7 @@ export const media = z
         in_file: fileWords,
       })
       .optional()
-      .describe(
-        'What each says of how it was made, where its file says anything: digital_source_type is the most cautious that counts',
-      ),
+      .describe('Who says what of its origin, where its file says anything'),
     plan: z
       .object({
         width_m: z.number().describe('How many metres the whole picture is wide'),

@@ -6,6 +6,7 @@ import { statement } from '#src/components/ledger/row-text.ts'
 import { shortDay } from '#src/domain/format.ts'
 import { claimsOf } from '#src/domain/evidence/proof.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { originWords } from '#src/domain/listing/digital-source-type.ts'
 import { wordsOf } from '#src/words/words.ts'
 import {
   aboutAt,
@@ -120,6 +121,20 @@ test('where something is in a photograph nobody has said: its claims have no num
   expect(markup).toContain('alt="The living room"')
   expect(markup).toContain('<dl class="claims unplaced">')
   expect(markup).not.toMatch(/class="number/)
+})
+
+test('that AI made the picture of a home is said beside it on the home page, and first to who hears it', () => {
+  const media = [{ ...photograph, digital_source_type: 'trainedAlgorithmicMedia' }]
+  const made = { record: { ...shown.record, media }, reports: shown.reports } as unknown as OpenListing
+  for (const [language, text] of [
+    ['en', 'The living room'],
+    ['pt', 'A sala'],
+  ] as const) {
+    const markup = pageOf({ listing: made, front: null }, language)
+    const label = originWords(language).trainedAlgorithmicMedia
+    expect(markup).toContain(`alt="${label}. ${text}"`)
+    expect(markup).toContain(`<figcaption>${label}</figcaption>`)
+  }
 })
 
 test('a site that has no home to show asks where at once and claims nothing', () => {

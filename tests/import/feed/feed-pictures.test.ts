@@ -306,7 +306,7 @@ test('what the file of a picture says of its origin is read, and of one that an 
   const { pictures } = appContext.store.feeds
   const known = pictures.of(run.origin, 'A1') as FeedPictures
   const older = known.pictures.map(({ stored: picture, ...rest }) => {
-    const { file_origin: _, ...earlier } = picture as StoredPicture
+    const { file_origin: _, file_words: __, ...earlier } = picture as StoredPicture
     return { ...rest, stored: earlier }
   })
   appContext.store.write(appContext.now, () => pictures.put(run.origin, { ...known, pictures: older }, false))
