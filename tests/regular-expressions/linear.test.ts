@@ -7,11 +7,6 @@ const { expressions, unseen } = await expressionsOfProgram()
 
 /** What only ever reads a short text, because of the line before it. */
 const bounded: readonly { file: string; source: string; characters: number }[] = [
-  {
-    file: 'src/domain/search/typology-text.ts',
-    source: String.raw`\s*[/,]\s*|\s+(?:or|ou)\s+`,
-    characters: 60,
-  },
   { file: 'src/domain/format.ts', source: String.raw`\B(?=(\d{3})+$)`, characters: 25 },
 ]
 
