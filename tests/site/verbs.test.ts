@@ -7,6 +7,7 @@ import { readConfig } from '#src/config.ts'
 import { verbCommand } from '../verb-command.ts'
 import { dataFolder, endOf, run, sourceFile } from '../command/running.ts'
 import { testFolder } from '../fixtures.ts'
+import { agencyOf } from '../ids.ts'
 import { ownSite, writeSite } from './own-site.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -107,6 +108,17 @@ test('publish without BASE_URL keeps the origin of a site, and another origin is
   const other = await runVerb('publish', [], { DATA_DIR, BASE_URL: 'http://localhost:4321' })
   expect([other.code, other.output]).toEqual([1, expect.stringContaining('unset BASE_URL')])
 
+  // Somebody of the office has a passkey, which is bound to the host.
+  const context = compose(readConfig({ DATA_DIR, SITE, LOG_LEVEL: 'silent' }))
+  const { store, now } = context
+  const { secret } = store.write(now, (at) =>
+    store.members.invite({ agency_id: agencyOf('casa-demo'), role: 'listing_agent', name: 'Ana' }, at, {}),
+  )
+  const challenge = Buffer.from(store.members.challenge(now())).toString('base64url')
+  const passkey = { credential_id: 'key', public_key: 'AAAA', counter: 0, challenge }
+  store.write(now, (at) => store.members.join(secret, passkey, at))
+  store.close()
+
   const moved = 'https://imoveis.nortemar.pt'
   const early = await runVerb('set-origin', [moved], { DATA_DIR })
   expect([early.code, early.output]).toEqual([1, expect.stringContaining('write the new origin there first')])
@@ -123,6 +135,13 @@ test('publish without BASE_URL keeps the origin of a site, and another origin is
     0,
     expect.stringContaining(`moved from ${ownSite.origin} to ${moved}`),
   ])
+  expect(done.output).toContain('1 of the office cannot sign in any more')
+  expect(done.output).toContain('Ana (casa-demo). npx open-listings invite --again')
+  expect((await runVerb('members', [], { DATA_DIR })).output).toMatch(
+    /Ana +joined on .*; the passkey has ended/,
+  )
+  expect((await runVerb('due', [], { DATA_DIR })).output).toContain('invite --again')
+  expect((await runVerb('invite', ['--again'], { DATA_DIR })).output).toContain(`${moved}/pt/office/join/`)
   expect((await runVerb('history', ['site/origin'], { DATA_DIR })).output).toMatch(
     /origin_changed {2}operator {2}\{"from":"https:\/\/casas\.nortemar\.pt","to":"https:\/\/imoveis\.nortemar\.pt","by":"Ana","reason":"new name"\}/,
   )
