@@ -30,6 +30,8 @@ export type Reading = { place: Place; bytes: number } & (
       text: JsonOf<SourceRecord>
       raw_digest: string | null
       hasMedia: boolean
+      /** Whether it is a listing of whose words nothing is left out, whatever its agency is. */
+      hasNothingPrivate: boolean
       /** Whether its pictures are those that the store has, and not files beside it. */
       reusesPictures?: boolean
       /** What the operator should check, although it is imported. */
@@ -181,6 +183,7 @@ export const readValue = (
       problems: problems.map((problem) => problemOf(place, problem)),
       named: nameOf(value),
     }
+  const warnings = warningsOf(record, { country, today })
   return {
     place,
     bytes,
@@ -188,7 +191,8 @@ export const readValue = (
     text: toJson(record),
     raw_digest: hasRelativeDates ? hash('sha256', JSON.stringify(value), 'base64url') : null,
     hasMedia: record.kind === 'listing' && record.media.length > 0,
-    warnings: warningsOf(record, { country, today }).map(({ kind, rule, ...problem }) => ({
+    hasNothingPrivate: record.kind === 'listing' && !warnings.some(({ kind }) => kind === 'private_detail'),
+    warnings: warnings.map(({ kind, rule, ...problem }) => ({
       kind,
       text: describeProblem(place, problem),
       ...(rule !== undefined && { rule }),

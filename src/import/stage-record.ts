@@ -36,7 +36,7 @@ export const stager = (
   },
   /** Stages a record with its pictures. */
   stage(
-    { place, names, text, raw_digest, reusesPictures }: Read,
+    { place, names, text, raw_digest, reusesPictures, hasNothingPrivate }: Read,
     { stored, problems }: StoredPictures,
   ): void {
     warn(report, originWarnings(place, text, stored))
@@ -46,7 +46,7 @@ export const stager = (
       const whose = reusesPictures === false ? ({ isOperators: true } as const) : {}
       return refuse(problems.map((problem) => ({ ...problemOf(place, problem), ...whose })))
     }
-    const outcome = staged.add(sourceItem(names, text, raw_digest, stored), place)
+    const outcome = staged.add(sourceItem(names, text, raw_digest, stored), place, hasNothingPrivate)
     if (outcome === 'erased') {
       report.passedOver.push({ kind: names.kind, id: names.id, why: 'erased' })
       return

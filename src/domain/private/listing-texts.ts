@@ -4,8 +4,8 @@ import { municipalityByCode } from '#src/domain/municipality.ts'
 import { inMunicipality } from '#src/domain/listing/preposition.ts'
 import { propertyTypeTerms, type PropertyType } from '#src/domain/vocabulary.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import { noChannels, ownChannelsOf, type OwnChannels, type Speaker } from './own.ts'
-import { judgeText, type LeftOut, type PublicText } from './public-text.ts'
+import { noChannels, ownChannelsOf, type Speaker } from './own.ts'
+import { judgeOf, judgeText, type LeftOut, type PublicText, type WordsJudge } from './public-text.ts'
 import type { Message } from '#src/domain/message/message.ts'
 import type { PrivateKind } from './kinds.ts'
 import { judgeReference } from './reference.ts'
@@ -62,14 +62,14 @@ const own = ({ pt, en }: Record<Language, string>): PublicTexts => ({
 const judged = (
   texts: Texts,
   field: 'title' | 'description',
-  channels: OwnChannels,
+  judge: WordsJudge,
 ): { kept: Partial<PublicTexts>; leftOut: LeftOutOf[] } => {
   const kept: Partial<PublicTexts> = {}
   const leftOut: LeftOutOf[] = []
   for (const language of languages) {
     const written = texts[language]
     if (written === undefined) continue
-    const result = judgeText(written, { own: channels, isTitle: field === 'title' })
+    const result = judge(written, field === 'title')
     if (result.text !== '') kept[language] = result.text
     leftOut.push(...result.leftOut.map((each) => ({ field: `${field}_${language}` as const, ...each })))
   }
@@ -82,27 +82,24 @@ const ofCredit: readonly PrivateKind[] = ['person', 'number']
 /** What is to be seen on a picture, and whose it is. */
 export const publicCaption = (
   { alt, credit }: { alt: Record<Language, string>; credit: string },
-  agency: Speaker,
+  judge: WordsJudge,
 ): { alt: PublicTexts; credit: PublicText } => {
-  const judging = { own: ownChannelsOf(agency), isTitle: true }
-  const of = (text: string, isCredit = false) =>
-    judgeText(text, isCredit ? { ...judging, except: ofCredit } : judging).text
+  const of = (text: string, except?: readonly PrivateKind[]) => judge(text, true, except).text
   const [pt, en] = [of(alt.pt), of(alt.en)]
   const otherwise = own({ pt: 'Imagem do imóvel', en: 'Picture of the property' })
   return {
     alt: { pt: pt === '' ? otherwise.pt : pt, en: en === '' ? otherwise.en : en },
-    credit: of(credit, true),
+    credit: of(credit, ofCredit),
   }
 }
 
 /** The title and the description of a listing as they are public. */
 export const publicTextsOf = (
   listing: Worded,
-  agency: Speaker,
+  judge: WordsJudge,
 ): { title: PublicTexts; description: PublicTexts; written_in: Language[] } => {
-  const channels = ownChannelsOf(agency)
-  const title = forBoth(judged(listing.title, 'title', channels).kept, own(plainTitle(listing)))
-  const description = judged(listing.description, 'description', channels).kept
+  const title = forBoth(judged(listing.title, 'title', judge).kept, own(plainTitle(listing)))
+  const description = judged(listing.description, 'description', judge).kept
   return {
     title,
     description: forBoth(description, title),
@@ -118,22 +115,22 @@ export const leftOutOfPlace = remembered(
 
 /** Everything private that the texts of a listing have: of which kind and where, never what. */
 export const leftOutOf = (listing: Worded, agency: Speaker | null): LeftOutOf[] => {
-  const channels = agency ? ownChannelsOf(agency) : noChannels
+  const judge = judgeOf(agency ? ownChannelsOf(agency) : noChannels)
   const ofPicture = (
     text: string | undefined,
     index: number,
-    except: readonly PrivateKind[] = [],
+    except?: readonly PrivateKind[],
   ): LeftOutOf[] =>
     text === undefined
       ? []
-      : judgeText(text, { own: channels, isTitle: true, except }).leftOut.map(({ kind }) => ({
+      : judge(text, true, except).leftOut.map(({ kind }) => ({
           field: 'picture',
           kind,
           sentence: index + 1,
         }))
   return [
-    ...judged(listing.title, 'title', channels).leftOut,
-    ...judged(listing.description, 'description', channels).leftOut,
+    ...judged(listing.title, 'title', judge).leftOut,
+    ...judged(listing.description, 'description', judge).leftOut,
     ...listing.media.flatMap(({ alt, credit }, index) => [
       ...[alt.pt, alt.en].flatMap((text) => ofPicture(text, index)),
       ...ofPicture(credit, index, ofCredit),

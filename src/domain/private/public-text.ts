@@ -78,6 +78,21 @@ const spaced = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
+/** How the words of a listing become public: of a title or a caption only a clause is left out, and of some kinds nothing. */
+export type WordsJudge = (words: string, isTitle: boolean, except?: readonly PrivateKind[]) => Judged
+
+/** The judge of what an agency writes. */
+export const judgeOf =
+  (own: OwnChannels): WordsJudge =>
+  (words, isTitle, except = []) =>
+    judgeText(words, { own, isTitle, except })
+
+/**
+ * That of words of which nothing was left out when they were read. Whose words they are was not known then; to know it
+ * only lets more of them stay, so that nothing is left out now.
+ */
+export const foundPublic: WordsJudge = (words) => ({ text: words as PublicText, leftOut: [] })
+
 /**
  * The one judge of texts that become public, whoever wrote them: a sentence with something private in it is left out, and
  * so are words that markup hides. A text of a record is in the composed form already.

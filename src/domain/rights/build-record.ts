@@ -27,7 +27,7 @@ export const recordOf = (
   reports: readonly CheckReport[],
   now: Instant,
 ): ListingRecord => {
-  const { listing, agency, addresses } = candidate
+  const { listing, judge, agency, addresses } = candidate
   const id = listing.listing_id
   const facts = factsOf(listing, askedByLaw(candidate))
   const type = decidingType(facts.property_type)
@@ -45,7 +45,7 @@ export const recordOf = (
     record_class: 'open_listing',
     url: addresses.representations.html,
     representations: addresses.representations,
-    ...publicTextsOf(listing, agency),
+    ...publicTextsOf(listing, judge),
     written_by_role: listing.written_by_role,
     transaction_type: 'purchase',
     lifecycle: candidate.lifecycle === 'reserved' ? 'reserved' : 'active',
@@ -64,7 +64,7 @@ export const recordOf = (
     media: candidate.media.map((picture, index) => ({
       url: `${addresses.pictures}${index + 1}.webp`,
       ...picture,
-      ...publicCaption(picture, agency),
+      ...publicCaption(picture, judge),
     })),
     agency: {
       agency_id: agency.agency_id,

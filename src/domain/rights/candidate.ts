@@ -9,6 +9,7 @@ import type { FactName } from '#src/domain/listing/facts/facts.ts'
 import type { ListingAddresses } from '#src/domain/listing/addresses.ts'
 import type { StatusChange } from '#src/domain/listing/status-change.ts'
 import type { Language } from '#src/domain/language.ts'
+import type { WordsJudge } from '#src/domain/private/public-text.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
@@ -24,6 +25,8 @@ export interface Candidate {
   /** The law that the site follows. */
   law: FollowedLaw
   listing: SourceListing
+  /** How its words become public. */
+  judge: WordsJudge
   /** The current state of the sale; the source's own may be older. */
   lifecycle: Lifecycle
   agency: SourceAgency

@@ -25,6 +25,7 @@ export const storedReading = (record: SourceListing, place: Place, bytes: number
   names: namesOf(record),
   text: toJson(record),
   raw_digest: null,
+  hasNothingPrivate: false,
   hasMedia: record.media.length > 0,
   reusesPictures: true,
   warnings: [],

@@ -28,9 +28,11 @@ interface Writing extends Pick<ApplyOptions, 'decided' | 'written' | 'passedOver
   signing: Signing
   /** The last row of the journal when they were judged; `null` where that is now. */
   staged: number | null
+  /** The listings that were read with nothing private in them. */
+  foundPublic: ReadonlySet<ListingId>
 }
 
-interface Run extends ApplyOptions {
+interface Run extends ApplyOptions, Pick<Writing, 'foundPublic'> {
   clock(): Instant
   /** Whether every transaction is rolled back. */
   isRehearsal: boolean
@@ -96,6 +98,7 @@ export const applyingOf = (
   const write = (items: Iterable<SourceItem>, writing: Writing): void => {
     const { now, signing, decided } = writing
     const touched = new Set(writing.alsoTouched)
+    const foundPublic = new Set<ListingId>()
     const notes = gathered(journal)
     for (const item of items) {
       const note = writeSource(item, writing)
@@ -103,9 +106,10 @@ export const applyingOf = (
       notes.append({ ...note, at: now, actor: 'import', record: null })
       const { listing_id } = item.names
       if (listing_id !== null) touched.add(listing_id)
+      if (item.kind === 'listing' && writing.foundPublic.has(item.names.id)) foundPublic.add(item.names.id)
     }
     notes.write()
-    projection.project(touched, now, 'import', { signing, onDecision: decided })
+    projection.project(touched, now, 'import', { signing, onDecision: decided, foundPublic })
   }
 
   /** Applies units in one transaction; answers the position that it reached, and how long the transaction took. */

@@ -5,6 +5,8 @@ import { listingAddresses } from '#src/addresses/listing.ts'
 import { knownOrigin, type KnownOrigin } from '#src/domain/listing/digital-source-type.ts'
 import { readWords, type FileWords } from '#src/domain/listing/file-words.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
+import { ownChannelsOf } from '#src/domain/private/own.ts'
+import { foundPublic, judgeOf, type WordsJudge } from '#src/domain/private/public-text.ts'
 import type { StatusChange } from '#src/domain/listing/status-change.ts'
 import type { Grant } from '#src/domain/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
@@ -46,7 +48,8 @@ export const candidatesOf = (db: RecordDb) => {
     return read
   }
 
-  return (stored: StoredSources, base_url: string): Candidate | null => {
+  /** `isFoundPublic` of a source that was read just now, with nothing private in it. */
+  return (stored: StoredSources, base_url: string, isFoundPublic = false): Candidate | null => {
     const { listing_id, agency_id, source, raw_digest } = stored.listing
     const { prices, pictures } = stored
     const sourced = { listing: fromJson(source), prices, pictures, isFloating: raw_digest !== null }
@@ -60,6 +63,8 @@ export const candidatesOf = (db: RecordDb) => {
           prices: said.prices,
           pictures: said.pictures,
           agency: found,
+          // What members of the agency write was not read with it.
+          judge: isFoundPublic && stored.stated === null ? foundPublic : judgeOf(ownChannelsOf(found)),
           status_change: stored.sale_history && saleHistoryIn(stored.sale_history).change,
           updated_at: updatedAt.get(listing_id) ?? null,
         })
@@ -83,6 +88,7 @@ interface CandidateParts extends Omit<StoredSources, 'prices'> {
   source: SourceListing
   prices: readonly Pick<StoredSources['prices'][number], 'value' | 'reported_on' | 'reported_by_role'>[]
   agency: SourceAgency
+  judge: WordsJudge
   status_change: StatusChange | null
   updated_at: Instant | null
 }
@@ -92,6 +98,7 @@ const assembled = (parts: CandidateParts): Candidate => ({
   law: parts.site.law,
   addresses: listingAddresses(parts.site.base_url, parts.source.listing_id, parts.source.agency_id),
   listing: parts.source,
+  judge: parts.judge,
   lifecycle: parts.listing.lifecycle,
   agency: parts.agency,
   grants: parts.grants.map(toGrant),

@@ -17,8 +17,15 @@ import { acceptedStaging, hasAccepted, newStaging } from './staging.ts'
 export interface Import<Place> {
   /** The instant at which it began. */
   readonly now: Instant
-  /** Compares a record with what is stored and stages it; answers what it would change, or why it is not taken. */
-  add(item: SourceItem, place: Place): RecordOutcome | 'erased' | FieldProblem[] | { twice: Place }
+  /**
+   * Compares a record with what is stored and stages it; answers what it would change, or why it is not taken. Of a
+   * listing that is `foundPublic` nothing would be left out, whatever its agency is.
+   */
+  add(
+    item: SourceItem,
+    place: Place,
+    foundPublic?: boolean,
+  ): RecordOutcome | 'erased' | FieldProblem[] | { twice: Place }
   /** What is wrong among the records: references that lead nowhere. */
   problems(): PlacedProblem<Place>[]
   /**
@@ -92,7 +99,14 @@ export const importsOf = (importing: Importing) => {
       // These may come in any order; units are staged with what they refer to before them. Not for every transaction:
       // it has every statement compiled anew.
       db.pragma('defer_foreign_keys = ON')
-      write(items, { ...callbacks, alsoTouched, now, signing: 'at once', staged: null })
+      write(items, {
+        ...callbacks,
+        alsoTouched,
+        now,
+        signing: 'at once',
+        staged: null,
+        foundPublic: new Set(),
+      })
     },
     judge: sources.judge,
     listingsOfAgency: sources.listingsOfAgency,
@@ -124,6 +138,8 @@ export const importsOf = (importing: Importing) => {
         newStaging<Place>(dataDir, randomUUID(), headOf(db).seq, source),
       )
       const agencies = new Set<AgencyId>()
+      // Known to this process alone: whoever completes the import has every text judged again.
+      const foundPublic = new Set<ListingId>()
       let isAccepted = false
 
       const arrange = () =>
@@ -131,7 +147,7 @@ export const importsOf = (importing: Importing) => {
 
       return {
         now,
-        add(item, place) {
+        add(item, place, isFoundPublic = false) {
           const judged = sources.judge(item)
           const outcome = isPlan(judged) ? judged.outcome : judged
           const { listing_id } = item.names
@@ -139,6 +155,7 @@ export const importsOf = (importing: Importing) => {
           const first = staging.add(item, { isUsed: isPlan(judged), closes }, place)
           if (first !== null) return { twice: first }
           if (item.kind === 'agency' && outcome === 'changed') agencies.add(item.record.agency_id)
+          if (item.kind === 'listing' && isFoundPublic && isPlan(judged)) foundPublic.add(item.names.id)
           return outcome
         },
         problems: () => problemsAmong(staging, sources.has).map(({ problem }) => problem),
@@ -160,13 +177,13 @@ export const importsOf = (importing: Importing) => {
         picturesOf: sources.picturesOf,
         async rehearse(options) {
           arrange()
-          await applyAll(staging, 0, { ...options, clock, isRehearsal: true })
+          await applyAll(staging, 0, { ...options, foundPublic, clock, isRehearsal: true })
         },
         async apply(options) {
           arrange()
           staging.accept()
           isAccepted = true
-          await applyAll(staging, 0, { ...options, clock, isRehearsal: false })
+          await applyAll(staging, 0, { ...options, foundPublic, clock, isRehearsal: false })
           staging.remove()
         },
         end() {
@@ -210,6 +227,7 @@ export const importsOf = (importing: Importing) => {
         const from = positionOf(staging)
         await applyAll(staging, from, {
           clock,
+          foundPublic: new Set(),
           decided: () => undefined,
           written: () => undefined,
           passedOver: () => undefined,

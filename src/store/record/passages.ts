@@ -31,6 +31,8 @@ export interface Asking {
   at: Reading
   /** The role that changed the state of the sale, where one is named. */
   role: Role | null
+  /** Whose sources were written in this transaction as they were read, with nothing private in them. */
+  foundPublic: ReadonlySet<ListingId>
 }
 
 /**
@@ -141,7 +143,9 @@ export const passagesOf = (db: RecordDb) => {
     const found = readAt(listing_id, reading)
     if (!found) return { fellDue: false, listing: null, reasons: ['source_damaged'] }
     const { isIntact } = found
-    const known = isIntact ? candidateOf(found.stored, asking.base_url) : null
+    const known = isIntact
+      ? candidateOf(found.stored, asking.base_url, asking.foundPublic.has(listing_id))
+      : null
     // Only a complete read is noted.
     const history = known && saleHistoryOf(found.stored, known, asking)
     const stored = history ? noted(found.stored, history) : found.stored

@@ -30,6 +30,8 @@ interface ProjectionOptions {
   isAnew?: boolean
   /** The role that changed the state of the sale, where one is named. */
   role?: Role | null
+  /** Whose sources the caller wrote in this transaction as they were read, with nothing private in them. */
+  foundPublic?: ReadonlySet<ListingId>
 }
 
 /** What the projection writes with. */
@@ -43,6 +45,8 @@ export interface Projecting {
   /** Whether the file has only what is public. */
   isPublicOnly: boolean
 }
+
+const none: ReadonlySet<ListingId> = new Set()
 
 /** One transaction of the projection: what holds for all its listings, and what is gathered for its end. */
 interface Run extends Readonly<Asking> {
@@ -102,13 +106,20 @@ export const projectionOf = (parts: Projecting) => {
     listing_ids: Iterable<ListingId>,
     now: Instant,
     actor: Actor,
-    { signing = 'at once', onDecision, isAnew = false, role = null }: ProjectionOptions = {},
+    {
+      signing = 'at once',
+      onDecision,
+      isAnew = false,
+      role = null,
+      foundPublic = none,
+    }: ProjectionOptions = {},
   ): void => {
     runs++
     const base_url = settings.get('base_url') ?? ''
     const at = readClock(now)
     const gathering = { journal: gathered(journal), shown: shownParts.gather(signing) }
-    const run: Run = { base_url, at, role, actor, signing, isAnew, ...gathering, hasAnnounced: false }
+    const asking = { base_url, at, role, foundPublic }
+    const run: Run = { ...asking, actor, signing, isAnew, ...gathering, hasAnnounced: false }
     for (const listing_id of listing_ids) {
       const answer = passages.ask(listing_id, run)
       follow(listing_id, answer, run)

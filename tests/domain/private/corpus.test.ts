@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { corpus, figuresOf, heldBack, verdictOn } from './corpus.ts'
+import { noChannels, ownChannelsOf } from '#src/domain/private/own.ts'
+import { judgeText } from '#src/domain/private/public-text.ts'
+import { corpus, figuresOf, heldBack, speaker, verdictOn } from './corpus.ts'
 
 test('the corpus has 300 texts and more in both languages, a third of them with something private', () => {
   expect(corpus.length).toBeGreaterThanOrEqual(300)
@@ -16,3 +18,16 @@ test.each([
   expect(recall).toBeGreaterThanOrEqual(0.97)
   expect(precision).toBeGreaterThanOrEqual(0.97)
 })
+
+test.each([false, true])(
+  'of words in which nothing is private, whoever wrote them, nothing is left out for any agency (title: %s)',
+  (isTitle) => {
+    const channels = [ownChannelsOf(speaker), { ...noChannels, taxNumbers: new Set(['501234567']) }]
+    const clean = [...corpus, ...heldBack].filter(
+      ({ text }) => judgeText(text, { own: noChannels, isTitle }).leftOut.length === 0,
+    )
+    expect(clean.length).toBeGreaterThan(200)
+    for (const { text } of clean)
+      for (const own of channels) expect(judgeText(text, { own, isTitle })).toEqual({ text, leftOut: [] })
+  },
+)
