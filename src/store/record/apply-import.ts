@@ -4,7 +4,14 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { Clock } from './clock.ts'
 import { gathered, type Journal } from './journal.ts'
-import { isPlan, type Note, type PassedOver, type RecordOutcome, type SourceItem } from './judgement.ts'
+import {
+  isPlan,
+  type Note,
+  type PassedOver,
+  type ReadListing,
+  type RecordOutcome,
+  type SourceItem,
+} from './judgement.ts'
 import type { OnDecision, Projection, Signing } from './projection.ts'
 import type { Sources } from './sources.ts'
 import type { Staging, Unit } from './staging.ts'
@@ -98,7 +105,7 @@ export const applyingOf = (
   const write = (items: Iterable<SourceItem>, writing: Writing): void => {
     const { now, signing, decided } = writing
     const touched = new Set(writing.alsoTouched)
-    const foundPublic = new Set<ListingId>()
+    const read = new Map<ListingId, ReadListing>()
     const notes = gathered(journal)
     for (const item of items) {
       const note = writeSource(item, writing)
@@ -106,10 +113,10 @@ export const applyingOf = (
       notes.append({ ...note, at: now, actor: 'import', record: null })
       const { listing_id } = item.names
       if (listing_id !== null) touched.add(listing_id)
-      if (item.kind === 'listing' && writing.foundPublic.has(item.names.id)) foundPublic.add(item.names.id)
+      if (item.kind === 'listing') read.set(item.names.id, readListing(item, writing))
     }
     notes.write()
-    projection.project(touched, now, 'import', { signing, onDecision: decided, foundPublic })
+    projection.project(touched, now, 'import', { signing, onDecision: decided, read })
   }
 
   /** Applies units in one transaction; answers the position that it reached, and how long the transaction took. */
@@ -178,6 +185,15 @@ export const applyingOf = (
 
   return { write, applyAll, positionOf }
 }
+
+const readListing = (
+  { names, text, record }: SourceItem<'listing'>,
+  { foundPublic }: Writing,
+): ReadListing => ({
+  text,
+  record,
+  hasNothingPrivate: foundPublic.has(names.id),
+})
 
 /** Rolls a rehearsal back. */
 class Rehearsed extends Error {}

@@ -18,6 +18,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { followedLawOf } from './followed-law.ts'
 import { sealOf } from '#src/store/seal.ts'
 import { settingsOf } from '#src/store/settings.ts'
+import type { ReadListing } from './judgement.ts'
 import { saleHistoryIn } from './sale-histories.ts'
 import { withStated } from './stated.ts'
 import { areAsWritten, storedSourcesOf, type GrantRow, type StoredSources } from './stored-sources.ts'
@@ -48,11 +49,16 @@ export const candidatesOf = (db: RecordDb) => {
     return read
   }
 
-  /** `isFoundPublic` of a source that was read just now, with nothing private in it. */
-  return (stored: StoredSources, base_url: string, isFoundPublic = false): Candidate | null => {
+  return (stored: StoredSources, base_url: string, read?: ReadListing): Candidate | null => {
     const { listing_id, agency_id, source, raw_digest } = stored.listing
     const { prices, pictures } = stored
-    const sourced = { listing: fromJson(source), prices, pictures, isFloating: raw_digest !== null }
+    const known = read?.text === source ? read : null
+    const sourced = {
+      listing: known?.record ?? fromJson(source),
+      prices,
+      pictures,
+      isFloating: raw_digest !== null,
+    }
     const said = withStated(sourced, stored.stated)
     const found = agencyOf(agency_id)
     return found && said && said.pictures.length === said.listing.media.length
@@ -64,7 +70,8 @@ export const candidatesOf = (db: RecordDb) => {
           pictures: said.pictures,
           agency: found,
           // What members of the agency write was not read with it.
-          judge: isFoundPublic && stored.stated === null ? foundPublic : judgeOf(ownChannelsOf(found)),
+          judge:
+            known?.hasNothingPrivate && stored.stated === null ? foundPublic : judgeOf(ownChannelsOf(found)),
           status_change: stored.sale_history && saleHistoryIn(stored.sale_history).change,
           updated_at: updatedAt.get(listing_id) ?? null,
         })

@@ -60,6 +60,14 @@ class Item<K extends Kind> {
 /** One record of an import, of any kind or of some. */
 export type SourceItem<K extends Kind = Kind> = { [Each in K]: Item<Each> }[K]
 
+/** A listing as an import read it. It stands for what is stored of it where that is the same text. */
+export interface ReadListing {
+  text: JsonOf<RecordOf<'listing'>>
+  record: RecordOf<'listing'>
+  /** Whether nothing of its words is left out, whatever its agency is. */
+  hasNothingPrivate: boolean
+}
+
 /** A record of an import from its text; the kind that its names give is the record's own. */
 export const sourceItem = (
   names: RecordNames,

@@ -9,6 +9,7 @@ import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Reading } from './clock.ts'
+import type { ReadListing } from './judgement.ts'
 import { passageOf, textsOf, type Texts } from './public-version.ts'
 import { confirmedAgainIn, saleHistoryIn, saleHistoryRow, type SaleHistoryRow } from './sale-histories.ts'
 import {
@@ -31,8 +32,8 @@ export interface Asking {
   at: Reading
   /** The role that changed the state of the sale, where one is named. */
   role: Role | null
-  /** Whose sources were written in this transaction as they were read, with nothing private in them. */
-  foundPublic: ReadonlySet<ListingId>
+  /** The listings that were written in this transaction, as they were read. */
+  read: ReadonlyMap<ListingId, ReadListing>
 }
 
 /**
@@ -143,9 +144,7 @@ export const passagesOf = (db: RecordDb) => {
     const found = readAt(listing_id, reading)
     if (!found) return { fellDue: false, listing: null, reasons: ['source_damaged'] }
     const { isIntact } = found
-    const known = isIntact
-      ? candidateOf(found.stored, asking.base_url, asking.foundPublic.has(listing_id))
-      : null
+    const known = isIntact ? candidateOf(found.stored, asking.base_url, asking.read.get(listing_id)) : null
     // Only a complete read is noted.
     const history = known && saleHistoryOf(found.stored, known, asking)
     const stored = history ? noted(found.stored, history) : found.stored

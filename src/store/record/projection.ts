@@ -8,6 +8,7 @@ import type { SyncLines } from '#src/store/read-model/sync-lines.ts'
 import { effectOf, type Change, type Shown } from './change.ts'
 import type { Clock, Reading } from './clock.ts'
 import { gathered, type Actor, type Journal } from './journal.ts'
+import type { ReadListing } from './judgement.ts'
 import { passagesOf, type Answer, type Asking } from './passages.ts'
 import { detailOf, rowOf } from './public-version.ts'
 import type { Settings } from '#src/store/settings.ts'
@@ -30,8 +31,8 @@ interface ProjectionOptions {
   isAnew?: boolean
   /** The role that changed the state of the sale, where one is named. */
   role?: Role | null
-  /** Whose sources the caller wrote in this transaction as they were read, with nothing private in them. */
-  foundPublic?: ReadonlySet<ListingId>
+  /** The listings that the caller wrote in this transaction, as they were read. */
+  read?: ReadonlyMap<ListingId, ReadListing>
 }
 
 /** What the projection writes with. */
@@ -46,7 +47,7 @@ export interface Projecting {
   isPublicOnly: boolean
 }
 
-const none: ReadonlySet<ListingId> = new Set()
+const noListings: ReadonlyMap<ListingId, ReadListing> = new Map()
 
 /** One transaction of the projection: what holds for all its listings, and what is gathered for its end. */
 interface Run extends Readonly<Asking> {
@@ -111,14 +112,14 @@ export const projectionOf = (parts: Projecting) => {
       onDecision,
       isAnew = false,
       role = null,
-      foundPublic = none,
+      read = noListings,
     }: ProjectionOptions = {},
   ): void => {
     runs++
     const base_url = settings.get('base_url') ?? ''
     const at = readClock(now)
     const gathering = { journal: gathered(journal), shown: shownParts.gather(signing) }
-    const asking = { base_url, at, role, foundPublic }
+    const asking = { base_url, at, role, read }
     const run: Run = { ...asking, actor, signing, isAnew, ...gathering, hasAnnounced: false }
     for (const listing_id of listing_ids) {
       const answer = passages.ask(listing_id, run)
