@@ -116,11 +116,7 @@ export const leftOutOfPlace = remembered(
 /** Everything private that the texts of a listing have: of which kind and where, never what. */
 export const leftOutOf = (listing: Worded, agency: Speaker | null): LeftOutOf[] => {
   const judge = judgeOf(agency ? ownChannelsOf(agency) : noChannels)
-  const ofPicture = (
-    text: string | undefined,
-    index: number,
-    except?: readonly PrivateKind[],
-  ): LeftOutOf[] =>
+  const ofPicture = (text: string | undefined, index: number, except?: readonly PrivateKind[]): LeftOutOf[] =>
     text === undefined
       ? []
       : judge(text, true, except).leftOut.map(({ kind }) => ({
