@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+import { createRequire, registerHooks } from 'node:module'
 import { relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { transformSync } from 'esbuild'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isMainThread } from 'node:worker_threads'
+import type * as Esbuild from 'esbuild'
+import { bundleOf, bundlesVariable } from './thread-bundles.ts'
+
+/** Loaded with the first component: most threads have none. */
+const esbuild = (): typeof Esbuild => createRequire(import.meta.url)('esbuild') as typeof Esbuild
 
 /** Imports that Vite answers in the compiled site, and nobody in tests: `?raw` is the text of a file, `?url` its address. */
 const asset = /\?(raw|url)$/
 
 /** A component as JavaScript: Node takes types away, and leaves elements. */
 const compiled = (file: string): string =>
-  transformSync(readFileSync(file, 'utf8'), {
+  esbuild().transformSync(readFileSync(file, 'utf8'), {
     loader: 'tsx',
     jsx: 'automatic',
     jsxImportSource: '#jsx',
@@ -17,7 +22,16 @@ const compiled = (file: string): string =>
     sourcemap: 'inline',
   }).code
 
+const bundles = process.env[bundlesVariable]
+
 registerHooks({
+  // A thread of the program is loaded from its bundle.
+  resolve: (specifier, context, next) => {
+    const found = next(specifier, context)
+    if (isMainThread || bundles === undefined || !found.url.endsWith('-worker.ts')) return found
+    const bundle = bundleOf(fileURLToPath(found.url), bundles)
+    return bundle === null ? found : { ...found, url: pathToFileURL(bundle).href, format: 'module' }
+  },
   load: (url, context, next) => {
     if (url.endsWith('.tsx'))
       return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true }

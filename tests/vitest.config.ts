@@ -17,7 +17,7 @@ const alone = globSync('tests/**/*.test.ts', { cwd: root }).filter((file) =>
 )
 
 const common = {
-  globalSetup: ['tests/temporary.ts', 'tests/stale-site.ts'],
+  globalSetup: ['tests/temporary.ts', 'tests/stale-site.ts', 'tests/thread-bundles.ts'],
   setupFiles: ['tests/test-file-folder.ts'],
   // Ends what hangs; the slowest test takes half a minute on a machine of two cores.
   testTimeout: 240_000,
