@@ -125,7 +125,6 @@ const asIds = (ids: readonly string[]): ListingId[] => ids.map((id) => listingId
 export const compareData = async (
   store: Store,
   ids: readonly string[],
-  onlyDifferences: boolean,
   at: At,
 ): Promise<ComparePage | null> => {
   const { now } = at
@@ -141,7 +140,6 @@ export const compareData = async (
     isComparable: propertyComparison.input.safeParse({ listing_ids: ids }).success,
     asked: ids.length,
     gone: read.length - listings.length,
-    onlyDifferences,
     others,
     now,
   }

@@ -130,11 +130,10 @@ export const addLivePages = (
   live('/compare', 'page', async (_, sentParams, now) => {
     const params = readIdParams(sentParams)
     const ids = idsOf(params, 'ids')
-    const onlyDifferences = params.get('only') === 'differences'
     const sent = params.getAll('ids')
     if (sent.length > 0 && sent.join('&') !== ids.join(','))
       return { location: ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '' }
-    const data = await compareData(store, ids, onlyDifferences, { now, pause: nextTurn })
+    const data = await compareData(store, ids, { now, pause: nextTurn })
     return data && { status: ids.length > mostCompared ? 422 : 200, data }
   })
 

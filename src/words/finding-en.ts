@@ -92,7 +92,7 @@ export const finding = {
       rooms: 'Rooms',
       type: 'Type',
       features: 'Must have',
-      known: 'Known',
+      known: 'Sources',
       more: 'More',
     },
     orMore: (least: string) => `${least} or more`,
@@ -111,6 +111,8 @@ export const finding = {
     anyLevel: 'any',
     collected: 'stated',
     validatedLevel: 'confirmed',
+    heardWithin: (days: string) => `said in the last ${days} days`,
+    answered: 'Only homes where somebody has answered:',
     condition: 'Condition',
     orientation: 'Orientation',
     order: 'Sort by',
@@ -134,13 +136,20 @@ export const finding = {
     inDispute: 'Sources disagree',
     andMore: (n: string) => `${n} more`,
     none: (isHomesOnly: boolean): string => (isHomesOnly ? 'No homes match' : 'No properties match'),
-    relaxed: 'Try one change:',
+    /** Of what is offered the fewest changes and the most. */
+    relaxed: (least: number, most: number) => {
+      const counts = ['one', 'two', 'three', 'four', 'five']
+      const [few = `${least}`, many = `${most}`] = [counts[least - 1], counts[most - 1]]
+      if (least === most) return `Try ${few} ${most === 1 ? 'change' : 'changes'}:`
+      return `Try ${few} ${most === least + 1 ? 'or' : 'to'} ${many} changes:`
+    },
     relaxations: {
       alsoIn: (names: readonly string[]) => `also ${inEnglish(names)}`,
       without: (features: readonly string[]) => `without requiring ${either(features, 'en')}`,
       withoutCheck: (what: string) => `even without the ${what}`,
       collected: (what: string) => `even if the ${what} is not confirmed`,
-      away: (km: string, from: string) => `${km} km from ${from}`,
+      away: (km: string, from: string) => `${km} km from ${englishName(from)}`,
+      taken: (count: string, isAll: boolean, _n: number) => (isAll ? 'reserved' : `${count} reserved`),
       /** `isAll` where none is without doubt. */
       doubtful: (count: string, isAll: boolean) =>
         isAll ? 'with details missing' : `${count} with details missing`,
@@ -240,13 +249,13 @@ export const finding = {
     title: 'Compare',
     titleOf: (count: string, n: number) => (n === 1 ? `Compare ${count} home` : `Compare ${count} homes`),
     describe: 'Two to four listings side by side: what differs, what agrees, and what nobody has stated.',
-    lead: 'Differences are marked. The choice is yours.',
+    lead: 'What differs comes first. The choice is yours.',
     choose: 'Compare',
     chooseOf: (title: string) => `Compare “${title}”`,
     submit: 'Compare selected',
     withOthers: 'Compare',
     differs: 'Different',
-    same: 'Same',
+    sameInAll: (count: string) => `Same, or not stated, in all: ${count}`,
     open: 'Missing or disputed',
     perArea: 'Price per square metre',
     noPerArea: {
@@ -257,8 +266,6 @@ export const finding = {
     ofFour: (n: string) => `${n} of 4 chosen`,
     extremes,
     ofReported: (extreme: string) => `${extreme} stated`,
-    onlyDifferences: 'Show differences only',
-    everything: 'Show everything',
     showSources: 'Show who says so',
     takeOut: 'Remove',
     takeOutOf: (title: string) => `Remove “${title}”`,

@@ -52,7 +52,7 @@ export const finding: Finding = {
       rooms: 'Quartos',
       type: 'Tipo',
       features: 'Tem de ter',
-      known: 'Informação',
+      known: 'Fontes',
       more: 'Mais',
     },
     orMore: (least) => `${least} ou mais`,
@@ -81,6 +81,8 @@ export const finding: Finding = {
     anyLevel: 'indiferente',
     collected: 'com informação',
     validatedLevel: 'com confirmação',
+    heardWithin: (days) => `dito nos últimos ${days} dias`,
+    answered: 'Só casas em que alguém respondeu:',
     condition: 'Estado',
     orientation: 'Orientação',
     order: 'Ordenar por',
@@ -109,7 +111,12 @@ export const finding: Finding = {
     inDispute: 'Fontes em desacordo',
     andMore: (n) => `mais ${n === '1' ? 'um' : n}`,
     none: (isHomesOnly) => `${isHomesOnly ? 'Nenhuma casa' : 'Nenhum imóvel'} corresponde`,
-    relaxed: 'Experimente mudar um filtro:',
+    relaxed: (least, most) => {
+      const counts = ['um', 'dois', 'três', 'quatro', 'cinco']
+      const [few = `${least}`, many = `${most}`] = [counts[least - 1], counts[most - 1]]
+      if (least === most) return `Experimente mudar ${few} ${most === 1 ? 'filtro' : 'filtros'}:`
+      return `Experimente mudar ${few} ${most === least + 1 ? 'ou' : 'a'} ${many} filtros:`
+    },
     relaxations: {
       alsoIn: (names) => `também ${either(names.map(inPlace), 'pt')}`,
       without: (features) =>
@@ -117,6 +124,8 @@ export const finding: Finding = {
       withoutCheck: (what) => `mesmo sem informação sobre ${what}`,
       collected: (what) => `mesmo sem confirmação ${what}`,
       away: (km, from) => `a ${km} km ${ofPlace(from)}`,
+      taken: (count, isAll, n) =>
+        isAll ? 'já com reserva' : `${count} ${n === 1 ? 'reservada' : 'reservadas'}`,
       doubtful: (count, isAll) => (isAll ? 'com dados em falta' : `com dados em falta em ${count}`),
     },
     noneEver: 'Mudar um ou dois filtros não chega. Recomece com menos.',
@@ -200,13 +209,13 @@ export const finding: Finding = {
     title: 'Comparar',
     titleOf: (count, n) => (n === 1 ? `Comparar ${count} casa` : `Comparar ${count} casas`),
     describe: 'Dois a quatro anúncios lado a lado: o que difere, o que coincide e o que falta saber.',
-    lead: 'As diferenças estão assinaladas. A escolha é sua.',
+    lead: 'Primeiro o que difere. A escolha é sua.',
     choose: 'Comparar',
     chooseOf: (title) => `Comparar «${title}»`,
     submit: 'Comparar selecionados',
     withOthers: 'Comparar',
     differs: 'Diferente',
-    same: 'Igual',
+    sameInAll: (count) => `Igual ou sem informação em todos: ${count}`,
     open: 'Em falta ou em desacordo',
     perArea: 'Preço por metro quadrado',
     noPerArea: {
@@ -224,8 +233,6 @@ export const finding: Finding = {
       return entry?.isFeminine ? ['a mais baixa', 'a mais alta'] : ['o mais baixo', 'o mais alto']
     },
     ofReported: (extreme) => `${extreme} ${extreme.startsWith('a ') ? 'das conhecidas' : 'dos conhecidos'}`,
-    onlyDifferences: 'Mostrar só as diferenças',
-    everything: 'Mostrar tudo',
     showSources: 'Mostrar quem o diz',
     takeOut: 'Remover',
     takeOutOf: (title) => `Remover «${title}»`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
+import { languages } from '#src/domain/language.ts'
 import { violationsOf } from './axe.ts'
-import { isMissing, pagesIn, unfoldAll, watch } from './pages.ts'
+import { fitsEnlarged, isMissing, pagesIn, unfoldAll, watch } from './pages.ts'
 
 // A page is loaded in one scheme and changes to the other, as the system of a reader does in the evening.
 for (const [language, first, then] of [
@@ -30,6 +31,17 @@ for (const [language, first, then] of [
       expect(await violationsOf(page)).toEqual([])
       // What axe itself did is not the page's.
       notes.length = 0
+    }
+  })
+
+for (const language of languages)
+  test(`no page is drawn sideways with letters of twice the size on a phone, with everything unfolded, in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    for (const path of pagesIn(language)) {
+      await page.goto(path)
+      await fitsEnlarged(page)
     }
   })
 

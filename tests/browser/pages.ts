@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addressIn } from '#src/components/addresses.ts'
 import type { PageKind } from '#src/components/pages.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -58,6 +58,32 @@ export const unfoldAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
   })
+
+/** The widths of phones. */
+const phones = [320, 390] as const
+
+/**
+ * The page that is open is no wider than a phone, with everything unfolded and letters of twice the size that a browser
+ * has by itself; what a reader sets there counts in the widths at which styles change too.
+ */
+export const fitsEnlarged = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  const lettersOf = (standard: number) =>
+    session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+  await lettersOf(32)
+  await unfoldAll(page)
+  for (const width of phones) {
+    await page.setViewportSize({ width, height: 844 })
+    const { letters, across } = await page.evaluate(() => ({
+      letters: getComputedStyle(document.documentElement).fontSize,
+      across: document.documentElement.scrollWidth,
+    }))
+    expect(letters).toBe('32px')
+    expect(across, `${page.url()} at ${width} px`).toBeLessThanOrEqual(width)
+  }
+  await lettersOf(16)
+  await session.detach()
+}
 
 export const isMissing = (path: string): boolean => path.endsWith(missing)
 

@@ -73,7 +73,6 @@ const rendered = (listings: readonly OpenListing[], language: Language): string 
         isComparable: true,
         asked: listings.length,
         gone: 0,
-        onlyDifferences: false,
         others: [],
         now: noon,
       },
@@ -92,7 +91,9 @@ const cellsIn = (markup: string): Map<string, string[]> =>
   new Map(
     markup.split(/<tr/).map((row) => {
       const [, heading = '', ...cells] = row.split(/<(?=t[dh])/)
-      return [textOf(heading.split('<span')[0]!), cells.map(textOf)]
+      // Of the first row of a group the heading has its name too.
+      const label = heading.replace(/<span class="kind">[^<]*<\/span>/, '')
+      return [textOf(label), cells.map(textOf)]
     }),
   )
 
@@ -141,5 +142,23 @@ test('whether a home is available names who said so and the day', () => {
       const said = `${roleWords[language][reported_by_role]}, ${shortDay(confirmed_on, language)}`
       expect(cells?.[at]).toContain(said.replaceAll(/\s+/g, ' '))
     }
+  }
+})
+
+test('the price comes first, then what differs, then what is open, and what is the same is folded', () => {
+  const listings = demonstrationHomes().slice(0, 3)
+  for (const language of languages) {
+    const [table = '', folded = ''] = rendered(listings, language).split('<details class="alike">')
+    const [first = ''] = table.split(/<tr class="(?=different|open|same)/).slice(1)
+    const price = sideBySide(listings).find(({ key }) => key === 'price_eur')?.label[language]
+    expect(first).toContain(`>${price}</th>`)
+    const verdicts = [...table.matchAll(/<tr class="(different|open|same)"/g)].map(([, verdict]) => verdict)
+    // After the price and what a square metre costs.
+    const further = verdicts.slice(2)
+    expect(further).toContain('different')
+    expect(further).not.toContain('same')
+    expect(further.lastIndexOf('different')).toBe(further.indexOf('open') - 1)
+    expect(folded).not.toContain('<tr class="different"')
+    expect(folded).toContain('<tr class="same"')
   }
 })

@@ -175,7 +175,6 @@ const comparison = (language: Language): Surface => ({
         isComparable: true,
         asked: 2,
         gone: 0,
-        onlyDifferences: false,
         others: [],
         now: noon,
       },

@@ -129,10 +129,9 @@ const Unready = (props: Props) => {
 /** Two to four listings side by side, or how to get there. */
 export const Compare = (props: Props) => {
   const { data, language } = props
-  const { listings, others, isComparable, onlyDifferences, now } = data
+  const { listings, others, isComparable, now } = data
   if (!isComparable) return <Unready {...props} />
   const words = wordsOf(language).compare
-  const plain = compareAddress(idsOf(data), language)
   return (
     <>
       <header>
@@ -142,15 +141,12 @@ export const Compare = (props: Props) => {
       <GoneHere {...props} />
       <p class="switch">
         <span class="note">{words.ofFour(number(listings.length, language))}</span>{' '}
-        <a class="button" href={onlyDifferences ? plain : `${plain}&only=differences`}>
-          {onlyDifferences ? words.everything : words.onlyDifferences}
-        </a>{' '}
         <label>
           <input type="checkbox" id="who" /> {words.showSources}
         </label>
       </p>
       <Patterns listings={[...listings, ...others].map(({ record }) => record)} />
-      <Table listings={listings} onlyDifferences={onlyDifferences} now={now} language={language} />
+      <Table listings={listings} now={now} language={language} />
       <ComparedLaws listings={listings} now={now} language={language} />
       <p class="note">{words.notice(listings.length, day(lisbonDay(now), language))}</p>
       <Legend language={language} isOpen={false} />

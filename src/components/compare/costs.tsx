@@ -11,7 +11,6 @@ import { costWords } from '#src/words/costs.ts'
 interface Props {
   listings: readonly OpenListing[]
   now: Instant
-  onlyDifferences: boolean
   language: Language
 }
 
@@ -29,7 +28,7 @@ const sumOf = (bought: Purchase | undefined, language: Language): string => {
 }
 
 /** What the homes cost to buy, for each use that a buyer may have, and the laws that this follows from. */
-export const ComparedCosts = ({ listings, now, onlyDifferences, language }: Props) => {
+export const ComparedCosts = ({ listings, now, language }: Props) => {
   const words = costWords[language]
   const each = listings.map(({ record }) => purchasesOf(record, { buyer: {}, day: lisbonDay(now) }))
   const uses = new Set<Use>(each.flat().map(({ use }) => use))
@@ -42,8 +41,7 @@ export const ComparedCosts = ({ listings, now, onlyDifferences, language }: Prop
       ),
     ),
   }))
-  const shown = rows.filter(({ sums }) => !onlyDifferences || new Set(sums).size > 1)
-  if (shown.length === 0) return null
+  if (rows.length === 0) return null
   return (
     <tbody class="taxes">
       <tr class="group">
@@ -51,11 +49,11 @@ export const ComparedCosts = ({ listings, now, onlyDifferences, language }: Prop
           {words.atAskingPrice}
         </th>
       </tr>
-      {shown.map(({ use, sums }) => (
+      {rows.map(({ use, sums }) => (
         <tr>
           <th scope="row">{words.use[use]}</th>
           {sums.map((sum) => (
-            <td>
+            <td class={sum === words.doesNotApply ? 'not_applicable' : undefined}>
               <span class="stated">{sum}</span>
             </td>
           ))}
@@ -66,7 +64,7 @@ export const ComparedCosts = ({ listings, now, onlyDifferences, language }: Prop
 }
 
 /** The tables that the sums follow from, each once, with its law and days. */
-export const ComparedLaws = ({ listings, now, language }: Omit<Props, 'onlyDifferences'>) => {
+export const ComparedLaws = ({ listings, now, language }: Props) => {
   const words = costWords[language]
   const laws = new Set(
     listings.flatMap(({ record }) =>

@@ -11,7 +11,6 @@ export interface ComparePage {
   asked: number
   /** How many of them are not public, whatever the cause. */
   gone: number
-  onlyDifferences: boolean
   /** Others that could be added. */
   others: readonly OpenListing[]
   now: Instant

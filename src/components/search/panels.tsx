@@ -1,7 +1,6 @@
 import type { Child } from '#src/components/jsx/markup.ts'
 import type { Language } from '#src/domain/language.ts'
 import { inPhrase } from '#src/domain/format.ts'
-import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { features, featureTerms } from '#src/domain/listing/facts/features.ts'
 import { conditionTerms, orientationTerms, propertyTypeTerms, type Label } from '#src/domain/vocabulary.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
@@ -12,8 +11,9 @@ import { fieldLabel } from '#src/words/filter-words.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { searchAddress } from './address.ts'
 import { fieldsBehind, furtherNames, type ChipName } from './chips.ts'
-import { Choices, Complaint, Group, QueryField, TextField, type Choice } from './controls.tsx'
+import { Choices, Group, QueryField, TextField, type Choice } from './controls.tsx'
 import type { SearchPage } from './data.ts'
+import { Known } from './known.tsx'
 import { listOf } from './suggestions.tsx'
 
 interface Props {
@@ -198,40 +198,6 @@ const Features = (props: Props) => {
     <>
       <Choices name="must_have" options={options} chosen={chosen} language={language} />
       <Fields {...props} names={['must_not_have']} />
-    </>
-  )
-}
-
-const Known = (props: Props) => {
-  const { asked, problems, criteria, words } = partsOf(props)
-  const { language } = props
-  // Beside a mistake nothing was understood: what was chosen from this list stays chosen.
-  const levelOf = (check: string) =>
-    criteria === undefined
-      ? asked.readiness_min[check]
-      : criteria.readiness_min.find((each) => each.check === check)?.level
-  return (
-    <>
-      <Complaint field="readiness_min" problems={problems} language={language} />
-      <ul class="levels">
-        {Object.entries(checkTerms).map(([check, label]) => (
-          <li>
-            <label for={`check-${check}`}>{label[language]}</label>
-            <select id={`check-${check}`} name={`readiness_min.${check}`}>
-              {[
-                ['', words.anyLevel],
-                ['collected', words.collected],
-                ['validated', words.validatedLevel],
-              ].map(([value, text]) => (
-                <option value={value} selected={value === (levelOf(check) ?? '')}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </li>
-        ))}
-      </ul>
-      <Fields {...props} names={['confirmed_within_days', 'untouched_pictures']} />
     </>
   )
 }

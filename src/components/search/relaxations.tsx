@@ -125,29 +125,21 @@ interface Asking {
   now: Instant
 }
 
-/** Whether a municipality was asked for by its name, and not as one of a district's. */
-const isAskedAlone = (name: string, { municipalities }: Criteria): boolean =>
-  municipalities.some(
-    ({ means: [code, ...others] }) => code && others.length === 0 && onlyNameOf(code) === name,
-  )
-
-/** What a loosened search finds: how many, how far away, and how many of them are in doubt. */
+/** What a loosened search finds: how many, how far away, and how many of them are reserved or in doubt. */
 const noteOf = (
-  { changes, matches, uncertain }: Relaxation,
-  criteria: Criteria,
+  { changes, matches, uncertain, reserved = 0 }: Relaxation,
   counted: Counted,
   language: Language,
 ): string => {
   const { properties, search } = wordsOf(language)
-  const { away, doubtful } = search.relaxations
+  const { away, doubtful, taken } = search.relaxations
   const isOfAnyType = changes.some(({ criterion }) => criterion === 'property_types')
   return [
     (isOfAnyType ? properties : counted)(number(matches, language), matches),
     ...changes.flatMap(({ distance_km, distance_from = '' }) =>
-      distance_km === undefined || !isAskedAlone(distance_from, criteria)
-        ? []
-        : [away(number(distance_km, language), distance_from)],
+      distance_km === undefined ? [] : [away(number(distance_km, language), distance_from)],
     ),
+    ...(reserved === 0 ? [] : [taken(number(reserved, language), reserved === matches, reserved)]),
     ...(uncertain === 0 ? [] : [doubtful(number(uncertain, language), uncertain === matches)]),
   ].join(', ')
 }
@@ -195,6 +187,9 @@ const Undecided = ({ data: { query, answer }, language }: Props) => {
   )
 }
 
+/** Of each loosening how many filters it changes. */
+const changesIn = (found: readonly Relaxation[]) => found.map(({ changes }) => changes.length)
+
 /**
  * How to continue after a search without matches: each smallest loosening, with what it would find; what is left out only
  * because somebody has not said something; and the feeds of the search.
@@ -211,14 +206,17 @@ export const Relaxations = ({ data, language }: Props) => {
       <h2 id="results">{words.none(asked.homes_only)}</h2>
       {found.length > 0 && criteria ? (
         <>
-          <p>{words.relaxed}</p>
+          <p>{words.relaxed(Math.min(...changesIn(found)), Math.max(...changesIn(found)))}</p>
           <ul class="relaxations">
             {found.map((each) => (
               <li>
                 <a href={searchAddress(asked, changedSearch(each, asked), language)}>
-                  {each.changes.map((change) => changed(change, { criteria, now }, language)).join(', ')}
+                  {list(
+                    each.changes.map((change) => changed(change, { criteria, now }, language)),
+                    language,
+                  )}
                 </a>{' '}
-                <span class="note">{noteOf(each, criteria, counted, language)}</span>
+                <span class="note">{noteOf(each, counted, language)}</span>
               </li>
             ))}
           </ul>

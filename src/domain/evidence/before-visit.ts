@@ -1,3 +1,4 @@
+import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { ledgerOf, type Listing } from './ledger.ts'
 import { questionsIn, type LedgerRow, type OpenRow, type RowKey } from './ledger-row.ts'
@@ -37,6 +38,15 @@ const leastSure: readonly LedgerRow['state'][] = [
 ]
 
 const names = Object.keys(visitQuestions) as VisitQuestion[]
+
+/**
+ * The check by which a search demands that a question is answered: that of its last row, because what stands before it is
+ * true of every home that is public. What was found is a row, and that it was looked for is its check.
+ */
+export const checkAsked = (question: VisitQuestion): Check => {
+  const key = visitQuestions[question].at(-1)!
+  return checks.find((check) => key === check || key === `${check}_outcome`)!
+}
 
 /** A buyer's questions before a visit, each with its answer; `further` is what else there is to ask. */
 export const beforeVisit = rememberedOf(

@@ -20,15 +20,22 @@ export const nearbyCodes = remembered((code: string): readonly string[] =>
   municipalities.flatMap((other) => (kilometresBetween(code, other.code) <= farthest ? other.code : [])),
 )
 
+/** How many bedrooms fewer or more a buyer may take: whoever asks for five does not live in one. */
+export const roomsTaken = 1
+
 const roomsOf = (typology: string) => {
   const [bedrooms = 0, small = 0] = typology.slice(1).split('+').map(Number)
   return { bedrooms, small }
 }
 
-/** How far two typologies lie apart, in bedrooms: one weighs more than any number of small interior rooms. */
+/**
+ * How far two typologies lie apart, in bedrooms: one weighs more than any number of small interior rooms. Infinite where
+ * one is not taken for the other.
+ */
 export const roomsBetween = (a: string, b: string): number => {
   const from = roomsOf(a)
   const to = roomsOf(b)
+  if (Math.abs(from.bedrooms - to.bedrooms) > roomsTaken) return Infinity
   return Math.abs(from.bedrooms - to.bedrooms) + Math.abs(from.small - to.small) / 100
 }
 

@@ -32,6 +32,12 @@ interface Changed {
 /** The most filters that one relaxation changes, beside those in which a text is corrected. */
 const mostChanged = 2
 
+/**
+ * How far each of two filters is changed at most: half of a price, or 40 km. One alone that is changed further says what
+ * there is, such as the least that anything costs; two at once are another search.
+ */
+const farthestOfTwo = 2
+
 /** Where what is found near the places of a search can be; anywhere for a search without places. */
 const setsNear = ({ municipalities }: Criteria, entries: Entries): readonly MunicipalityColumns[] => {
   if (municipalities.length === 0) return entries.columnSets()
@@ -150,6 +156,8 @@ interface Nearest {
 const comesBefore = (a: Pick<Nearest, 'rank' | 'away'>, b: Pick<Nearest, 'rank' | 'away'>): boolean =>
   a.rank < b.rank || (a.rank === b.rank && a.away < b.away)
 
+const isOne = (set: number): boolean => (set & (set - 1)) === 0
+
 /** For each set of filters, the row that they have to change least for among those of the lowest rank. */
 function* nearestBySet(
   found: readonly NearMisses[],
@@ -162,9 +170,16 @@ function* nearestBySet(
     const aways = asked.map(({ bit, loosening }) => ({ bit, awayOf: loosening.away(columns) }))
     for (const { row, excludedBy, isOpen } of misses) {
       let away = 0
-      for (const { bit, awayOf } of aways) if ((excludedBy & bit) !== 0) away += awayOf(row)
+      let most = 0
+      for (const { bit, awayOf } of aways)
+        if ((excludedBy & bit) !== 0) {
+          const one = awayOf(row)
+          away += one
+          most = Math.max(most, one)
+        }
       if (isOver(lookSteps)) yield
-      if (excludedBy === 0 || away === Infinity) continue
+      const isTooFar = !isOne(excludedBy) && most > farthestOfTwo
+      if (excludedBy === 0 || away === Infinity || isTooFar) continue
       const best = nearest.get(excludedBy)
       const inDoubt = isOpen ? 1 : 0
       if (best && !comesBefore({ rank: inDoubt, away }, best)) continue
@@ -174,8 +189,6 @@ function* nearestBySet(
   }
   return nearest
 }
-
-const isOne = (set: number): boolean => (set & (set - 1)) === 0
 
 /**
  * What is offered, the nearest first, and what leaves something open last: the nearest change of each single filter, and in the
@@ -195,6 +208,7 @@ interface Tally {
   matches: number
   uncertain: number
   homes: number
+  reserved: number
   until: number
 }
 
@@ -204,7 +218,7 @@ function* tallyOf(
   asked: readonly AskedFilter[],
   { changes, criteria }: Changed,
 ): Sliced<Tally> {
-  const tally = { matches: 0, uncertain: 0, homes: 0, until: Infinity }
+  const tally = { matches: 0, uncertain: 0, homes: 0, reserved: 0, until: Infinity }
   const isOver = sliceCounter()
   const names = new Set<string>(changes.map(({ criterion }) => criterion))
   const others = asked.reduce((bits, { filter, bit }) => (names.has(filter.name) ? bits : bits | bit), 0)
@@ -220,14 +234,16 @@ function* tallyOf(
       tally.matches++
       if (open > 0) tally.uncertain++
       if (isHomeIn(columns, row)) tally.homes++
+      tally.reserved += columns.reserved[row]!
       tally.until = Math.min(tally.until, columns.open_until[row]!)
     }
   }
   return tally
 }
 
-const relaxationOf = (changes: readonly Change[], { matches, uncertain, homes }: Tally): Relaxation => {
-  const relaxation = { changes: [...changes], matches, uncertain, homes }
+const relaxationOf = (changes: readonly Change[], tally: Tally): Relaxation => {
+  const { matches, uncertain, homes, reserved } = tally
+  const relaxation = { changes: [...changes], matches, uncertain, homes, ...(reserved > 0 && { reserved }) }
   return { ...relaxation, text: relaxationText(relaxation) }
 }
 

@@ -46,16 +46,23 @@ const changeText = ({ criterion, from, to, distance_km, distance_from }: Change)
 const count = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`
 
 /** A relaxation in one sentence: `With max_price_eur €300 instead of €200, 2 listings match.` */
-export const relaxationText = ({ changes, matches, homes, uncertain }: Omit<Relaxation, 'text'>): string => {
+export const relaxationText = ({
+  changes,
+  matches,
+  homes,
+  uncertain,
+  reserved = 0,
+}: Omit<Relaxation, 'text'>): string => {
   const kinds =
     homes === matches
       ? ''
       : homes === 0
         ? ', none of them stated to be a home'
         : `, ${homes} of them stated to be ${homes === 1 ? 'a home' : 'homes'}`
+  const taken = reserved === 0 ? '' : `, ${reserved === matches ? 'all' : reserved} of them reserved`
   const doubt =
     uncertain === 0
       ? ''
       : `; ${uncertain === matches ? 'all' : uncertain} in doubt, because what is asked is not stated or disputed`
-  return `${capital(changes.map(changeText).join(' and '))}, ${count(matches, 'listing matches', 'listings match')}${kinds}${doubt}.`
+  return `${capital(changes.map(changeText).join(' and '))}, ${count(matches, 'listing matches', 'listings match')}${kinds}${reserved === 1 && matches === 1 ? ', reserved' : taken}${doubt}.`
 }

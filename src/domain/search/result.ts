@@ -214,12 +214,17 @@ export const relaxation = z
       .min(0)
       .describe('How many of them stay in doubt, because something that is asked is unknown or conflicting'),
     homes: z.int().min(0).describe('How many of the matches are stated to be homes: flats and houses'),
+    reserved: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('How many of the matches are recorded as reserved; absent where none is'),
     text: z.string().describe('The same as one sentence that can be quoted'),
   })
   .meta({
     id: 'Relaxation',
     description:
-      'A small change of the search that has matches, the nearest first: of one filter, or of two where one is not enough in the place that was asked. A term that means nothing is corrected, or left out where it resembles no name; a bound moves to the nearest stated number; a place widens to the nearest within 60 km',
+      'A small change of the search that has matches, the nearest first: of one filter, or of two where one is not enough in the place that was asked. A term that means nothing is corrected, or left out where it resembles no name; a bound moves to the nearest stated number, of bedrooms by one, and beside another change by half at most; a place widens to the nearest within 60 km',
   })
 export type Relaxation = z.output<typeof relaxation>
 

@@ -56,8 +56,44 @@ test('design 5: a bound moves to the nearest reported number', async () => {
   expect(await relaxed([{ price_eur: 100 }, { price_eur: 150 }], { min_price_eur: 200 })).toEqual([
     [{ min_price_eur: 150 }, 1],
   ])
-  expect(await relaxed([{ beds: 1 }, { beds: 2 }], { min_bedrooms: 4 })).toEqual([[{ min_bedrooms: 2 }, 1]])
-  expect(await relaxed([{ beds: 0 }], { min_bedrooms: 2 })).toEqual([[{ min_bedrooms: null }, 1]])
+  expect(await relaxed([{ beds: 1 }, { beds: 2 }], { min_bedrooms: 3 })).toEqual([[{ min_bedrooms: 2 }, 1]])
+  expect(await relaxed([{ beds: 0 }], { min_bedrooms: 1 })).toEqual([[{ min_bedrooms: null }, 1]])
+})
+
+test('two filters are changed at once only so far as a buyer would go: half of a price at most', async () => {
+  const asked = { max_price_eur: 200_000, typologies: ['T5'] }
+  expect(await relaxed([{ typology: 'T4', price_eur: 300_001 }], asked)).toEqual([])
+  expect(await relaxed([{ typology: 'T4', price_eur: 300_000 }], asked)).toEqual([
+    [{ max_price_eur: 300_000, typologies: ['T5', 'T4'] }, 1],
+  ])
+  // One alone says what there is.
+  expect(await relaxed([{ typology: 'T5', price_eur: 900_000 }], asked)).toEqual([
+    [{ max_price_eur: 900_000 }, 1],
+  ])
+})
+
+test('nobody who asks for five bedrooms is offered one: one fewer or more at most', async () => {
+  const of: Home[] = [
+    { typology: 'T1', beds: 1 },
+    { typology: 'T7', beds: 7 },
+  ]
+  expect(await relaxed(of, { typologies: ['T5'] })).toEqual([])
+  expect(await relaxed(of.slice(0, 1), { min_bedrooms: 3 })).toEqual([])
+  expect(await relaxed([...of, { typology: 'T4', beds: 4 }], { typologies: ['T5'] })).toEqual([
+    [{ typologies: ['T5', 'T4'] }, 1],
+  ])
+})
+
+test('what is offered says how many of it are reserved', async () => {
+  const of: Home[] = [{ price_eur: 250, lifecycle: 'reserved' }, { price_eur: 250 }]
+  expect(await texts(of, { max_price_eur: 200 })).toEqual([
+    'With max_price_eur €250 instead of €200, 2 listings match, 1 of them reserved.',
+  ])
+  expect(await texts(of.slice(0, 1), { max_price_eur: 200 })).toEqual([
+    'With max_price_eur €250 instead of €200, 1 listing matches, reserved.',
+  ])
+  const [, free] = of
+  expect((await answered([free!], { max_price_eur: 200 })).relaxations?.[0]).not.toHaveProperty('reserved')
 })
 
 test('a filter of the query string moves to the nearest value that has a match', () => {
@@ -69,15 +105,23 @@ test('a filter of the query string moves to the nearest value that has a match',
     return relaxations.map(({ changes, text }) => [changes[0]?.to, text])
   }
   for (const [asked, to, text] of [
-    [{ energy_class_min: 'B' }, 'D', 'With energy_class_min D instead of B, 1 listing matches.'],
-    [{ confirmed_within_days: 1 }, 6, 'With confirmed_within_days 6 instead of 1, 1 listing matches.'],
+    [{ energy_class_min: 'B' }, 'D', 'With energy_class_min D instead of B, 1 listing matches, reserved.'],
+    [
+      { confirmed_within_days: 1 },
+      6,
+      'With confirmed_within_days 6 instead of 1, 1 listing matches, reserved.',
+    ],
     [
       { near: '38.7,-9.2,2' },
       '38.7,-9.2,9',
-      'With near 38.7,-9.2,9 instead of 38.7,-9.2,2, 1 listing matches.',
+      'With near 38.7,-9.2,9 instead of 38.7,-9.2,2, 1 listing matches, reserved.',
     ],
-    [{ exclude_reserved: true }, null, 'Without exclude_reserved, 1 listing matches.'],
-    [{ min_useful_m2: 120 }, 100, 'With min_useful_m2 100 m² instead of 120 m², 1 listing matches.'],
+    [{ exclude_reserved: true }, null, 'Without exclude_reserved, 1 listing matches, reserved.'],
+    [
+      { min_useful_m2: 120 },
+      100,
+      'With min_useful_m2 100 m² instead of 120 m², 1 listing matches, reserved.',
+    ],
   ] as const)
     expect(moved(asked)).toEqual([[to, text]])
 })
@@ -139,14 +183,14 @@ test('the nearest typology and property type are added, and none of another kind
 
 test('a home comes before other property that is nearer', async () => {
   const of: Home[] = [
-    { property_type: 'garage', price_eur: 20_000, beds: 'not_applicable', typology: 'not_applicable' },
+    { property_type: 'garage', price_eur: 160_000, beds: 'not_applicable', typology: 'not_applicable' },
     { price_eur: 200_000, beds: 1, typology: 'T1' },
   ]
-  expect(await texts(of, { max_price_eur: 10_000 })).toEqual([
-    'With max_price_eur €200,000 instead of €10,000, 2 listings match, 1 of them stated to be a home.',
+  expect(await texts(of, { max_price_eur: 150_000 })).toEqual([
+    'With max_price_eur €200,000 instead of €150,000, 2 listings match, 1 of them stated to be a home.',
   ])
-  expect(await texts(of.slice(0, 1), { max_price_eur: 10_000 })).toEqual([
-    'With max_price_eur €20,000 instead of €10,000, 1 listing matches, none of them stated to be a home.',
+  expect(await texts(of.slice(0, 1), { max_price_eur: 150_000 })).toEqual([
+    'With max_price_eur €160,000 instead of €150,000, 1 listing matches, none of them stated to be a home.',
   ])
 })
 
@@ -165,13 +209,13 @@ test('features that a home lacks are left out, in all their wordings, and checks
 test('the nearest change comes first', async () => {
   const of: Home[] = [
     { price_eur: 210_000, beds: 3 },
-    { price_eur: 190_000, beds: 1 },
-    { price_eur: 190_000, beds: 3, municipality_code: '1105' },
+    { price_eur: 190_000, beds: 2 },
+    { price_eur: 190_000, beds: 3, municipality_code: '1107' },
   ]
   expect(await relaxed(of, { municipalities: ['Lisboa'], max_price_eur: 200_000, min_bedrooms: 3 })).toEqual([
     [{ max_price_eur: 210_000 }, 1],
-    [{ municipalities: ['Lisboa', 'Cascais'] }, 1],
-    [{ min_bedrooms: 1 }, 1],
+    [{ municipalities: ['Lisboa', 'Loures'] }, 1],
+    [{ min_bedrooms: 2 }, 1],
   ])
 })
 
@@ -200,14 +244,14 @@ test('where one change is not enough in the place that was asked, the nearest tw
 
 test('two small changes are offered beside a single large one in the place that was asked', async () => {
   const of: Home[] = [
-    { typology: 'T1', price_eur: 280_000 },
+    { typology: 'T5', price_eur: 440_000 },
     { typology: 'T4', price_eur: 350_000 },
   ]
   expect(
     await relaxed(of, { municipalities: ['Porto', 'Lisboa'], typologies: ['T5'], max_price_eur: 300_000 }),
   ).toEqual([
     [{ typologies: ['T5', 'T4'], max_price_eur: 350_000 }, 1],
-    [{ typologies: ['T5', 'T1'] }, 1],
+    [{ max_price_eur: 440_000 }, 1],
   ])
 })
 
@@ -292,6 +336,6 @@ test('a relaxation repeats each meaning once where thousands of texts were sent'
   expect(dropped?.changes).toMatchObject([{ from: ['pool', 'garden'], to: ['garden'] }])
   const strange = Array.from({ length: 300 }, (_, at) => `qqqq${at}`)
   const [widened] =
-    (await answered([{ typology: 'T2' }], { typologies: ['T9', ...strange] })).relaxations ?? []
-  expect(widened?.changes).toMatchObject([{ from: ['T9', ...strange.slice(0, 20)], to: ['T9', 'T2'] }])
+    (await answered([{ typology: 'T8' }], { typologies: ['T9', ...strange] })).relaxations ?? []
+  expect(widened?.changes).toMatchObject([{ from: ['T9', ...strange.slice(0, 20)], to: ['T9', 'T8'] }])
 })

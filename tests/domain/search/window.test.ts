@@ -48,7 +48,7 @@ test('a window counts the homes that a required feature leaves out because nobod
 
 test('only an empty search gets what would have matches', async () => {
   expect((await windowOf({})).relaxations).toEqual([])
-  const { total, page, pages, relaxations } = await windowOf({ min_bedrooms: 9 })
+  const { total, page, pages, relaxations } = await windowOf({ min_bedrooms: 5 })
   expect([total, page, pages]).toEqual([0, 1, 1])
   expect(relaxations.map(({ changes }) => changes.map(({ criterion }) => criterion))).toEqual([
     ['min_bedrooms'],

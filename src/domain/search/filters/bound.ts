@@ -23,6 +23,8 @@ interface Bound<Name extends string, Schema extends z.ZodType> extends Pick<
   read?: (sent: number | null | undefined) => number | null
   /** How much more or less a buyer would notice, as a share of what was asked; or `step` of it. */
   step?: number
+  /** How many such steps anything is offered from what was asked; as far as there is something where it is left out. */
+  farthest?: number
   /** At least this is no filter. */
   floor?: number
   /** What has no such number has less than any: no charge to pay, no stairs to climb. */
@@ -43,14 +45,23 @@ const explained =
 /** Moves to the whole number, as a request takes it, that every report of a row meets. */
 const moved = (
   asked: number,
-  { column, is, floor = 0, step }: Pick<Bound<string, z.ZodType>, 'column' | 'is' | 'floor' | 'step'>,
+  {
+    column,
+    is,
+    floor = 0,
+    step,
+    farthest = Infinity,
+  }: Pick<Bound<string, z.ZodType>, 'column' | 'is' | 'floor' | 'step' | 'farthest'>,
 ): Loosening => {
   const end = `${column}_${is === 'most' ? 'high' : 'low'}` as const
   const unit = step ?? Math.max(Math.abs(asked) / 4, 1)
   return {
     away: (columns) => {
       const values = columns[end]
-      return (row) => (isNumber(values[row]!) ? Math.abs(values[row]! - asked) / unit : Infinity)
+      return (row) => {
+        const away = isNumber(values[row]!) ? Math.abs(values[row]! - asked) / unit : Infinity
+        return away > farthest ? Infinity : away
+      }
     },
     to: (columns, row) => {
       const value = is === 'most' ? Math.ceil(columns[end][row]!) : Math.floor(columns[end][row]!)

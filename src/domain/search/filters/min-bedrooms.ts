@@ -1,5 +1,6 @@
 import { integer } from '../integer.ts'
 import { asBedrooms } from '#src/domain/asking/field-values.ts'
+import { roomsTaken } from '../nearness.ts'
 import { bound } from './bound.ts'
 
 export const minBedrooms = bound({
@@ -13,6 +14,7 @@ export const minBedrooms = bound({
   // Every home has at least none.
   read: (sent) => sent || null,
   step: 1,
+  farthest: roomsTaken,
   page: {
     control: { kind: 'number', typed: asBedrooms },
     fact: 'beds',

@@ -1,0 +1,141 @@
+import { addressIn } from '#src/components/addresses.ts'
+import { CardFrame } from '#src/components/collection/card.tsx'
+import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
+import { langOf } from '#src/components/lang.ts'
+import { Aged, ageAt } from '#src/components/ledger/age.tsx'
+import { MarkBefore, SilentMark } from '#src/components/ledger/mark.tsx'
+import { SmallTile } from '#src/components/ledger/tile.tsx'
+import { compareAddress } from '#src/components/search/address.ts'
+import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
+import { statusLetters } from '#src/domain/evidence/status-letters.ts'
+import type { Language } from '#src/domain/language.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+import { wordsOf } from '#src/words/words.ts'
+import { Sources } from './cell.tsx'
+import { shortName } from './short-name.ts'
+
+export interface AllProps {
+  listings: readonly OpenListing[]
+  language: Language
+}
+interface OneProps {
+  listing: OpenListing
+  language: Language
+}
+
+/** The heads of the columns: a home's page, and the comparison without it. */
+export const Homes = ({ listings, language, isRepeated }: AllProps & { isRepeated?: boolean }) => {
+  const words = wordsOf(language).compare
+  const ids = listings.map(({ record }) => record.listing_id)
+  return (
+    <tr>
+      <td class="corner" />
+      {listings.map(({ record }) => {
+        const title = record.title[language]
+        const without = ids.filter((id) => id !== record.listing_id)
+        return (
+          <th scope="col">
+            <a
+              href={addressIn(language, `/properties/${record.listing_id}`)}
+              class="home"
+              lang={langOf(record, language)}
+            >
+              {title}
+            </a>
+            {!isRepeated && (
+              <>
+                {' '}
+                <a href={compareAddress(without, language)} class="out" aria-label={words.takeOutOf(title)}>
+                  {words.takeOut}
+                </a>
+              </>
+            )}
+          </th>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** What was last answered, its age and who says so. */
+const Available = ({ listing, now, language }: OneProps & { now: Instant }) => {
+  const { availability: last, lifecycle } = listing.record
+  const { collection, listing: words } = wordsOf(language)
+  const isReservedSince = lifecycle === 'reserved' && last?.status !== 'reserved'
+  const reserved = isReservedSince && (
+    <>
+      <strong class="badge">{words.reserved}</strong>{' '}
+    </>
+  )
+  if (!last)
+    return (
+      <>
+        <SilentMark name="unknown" />{' '}
+        <span class="told">
+          {reserved}
+          {collection.unconfirmed}
+        </span>
+      </>
+    )
+  const row = ledgerOf(listing).find(({ key }) => key === 'availability')
+  return (
+    <>
+      <MarkBefore name="reported" language={language} />
+      <span class="told">
+        {reserved}
+        {lastConfirmed(last, lifecycle, language)}{' '}
+        <Aged on={last.confirmed_on} rough={ageAt(last.confirmed_on, now, language)} language={language} />
+      </span>
+      {row && <Sources row={row} language={language} />}
+    </>
+  )
+}
+
+/** The place of each, which stays in view in a narrow window, where the heads are too high for that. */
+export const Places = ({ listings }: Pick<AllProps, 'listings'>) => (
+  <tr class="named" aria-hidden="true">
+    {listings.map(({ record }) => (
+      <td>{shortName(record)}</td>
+    ))}
+  </tr>
+)
+
+/** The picture of each. */
+export const Pictures = ({ listings, language }: AllProps) => (
+  <tr class="pictures">
+    <td class="corner" />
+    {listings.map(({ record }) => (
+      <td>
+        <CardFrame record={record} language={language} />
+      </td>
+    ))}
+  </tr>
+)
+
+/** Whether each is still for sale, and how much of it is known. */
+export const Standing = ({ listings, now, language }: AllProps & { now: Instant }) => {
+  const words = wordsOf(language)
+  return (
+    <>
+      <tr>
+        <th scope="row">{words.listing.availability}</th>
+        {listings.map((listing) => (
+          <td>
+            <Available listing={listing} now={now} language={language} />
+          </td>
+        ))}
+      </tr>
+      <tr>
+        <th scope="row">
+          <a href={addressIn(language, '/how-we-know')}>{words.tile.name}</a>
+        </th>
+        {listings.map(({ reports }) => (
+          <td>
+            <SmallTile standings={statusLetters(reports)} language={language} />
+          </td>
+        ))}
+      </tr>
+    </>
+  )
+}
