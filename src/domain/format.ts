@@ -15,6 +15,11 @@ const formatsOf = (locale: string) => {
   })
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const short = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const ofYear = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: locale === locales.pt ? '2-digit' : 'short',
+    timeZone: 'UTC',
+  })
   const ofMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const midnight = (value: ISODate) => new Date(`${value}T00:00:00Z`)
   return {
@@ -22,6 +27,7 @@ const formatsOf = (locale: string) => {
     euros: remembered((value: number) => noBreak(euros.format(value))),
     day: remembered((value: ISODate) => long.format(midnight(value))),
     month: remembered((value: string) => ofMonth.format(new Date(`${value}-01T00:00:00Z`))),
+    dayOfYear: remembered((value: ISODate) => noBreak(ofYear.format(midnight(value)))),
     shortDay: remembered((value: ISODate) => noBreak(short.format(midnight(value)))),
     language: new Intl.DisplayNames(locale, { type: 'language' }),
   }
@@ -51,8 +57,14 @@ export const day = (value: ISODate, language: Language) => formats[language]().d
 /** `outubro de 2026`, `October 2026`, of `2026-10`. */
 export const month = (value: string, language: Language) => formats[language]().month(value)
 
-/** `14/10/2026`, `14 Oct 2026`: for margins. */
-export const shortDay = (value: ISODate, language: Language) => formats[language]().shortDay(value)
+/**
+ * `14/10/2026`, `14 Oct 2026`: for margins. A day of the year of `today` is `14/10` and `14 Oct`; a page that is written
+ * once and read for weeks has no such day, because it may be read in the year after.
+ */
+export const shortDay = (value: ISODate, language: Language, today?: ISODate) =>
+  today?.slice(0, 4) === value.slice(0, 4)
+    ? formats[language]().dayOfYear(value)
+    : formats[language]().shortDay(value)
 
 export const languageName = (code: string, language: Language) =>
   formats[language]().language.of(code) ?? code

@@ -196,7 +196,7 @@ export const en = {
       pt: 'In Portuguese only.',
       en: 'In English only.',
     },
-    writtenBy: (by: string) => `Text: ${by}.`,
+    writtenBy: (by: string) => `Written by the ${by}.`,
     area: 'Area',
     legend: 'What the marks mean',
     yes: 'yes',
@@ -293,7 +293,7 @@ export const en = {
 
   front: {
     title: 'Homes for sale. See who says what.',
-    lead: 'Every fact shows its source and date. What is missing, we say. When the seller’s permission ends, so does the listing.',
+    lead: 'Every fact shows its source and date. If something is missing, we say so. When the seller’s permission ends, so does the listing.',
     count: (count: string, n: number) =>
       `${properties(count, n)} for sale with the seller’s permission, ${n === 1 ? 'says the agency' : 'say their agencies'}.`,
     drawing: 'A drawing, not a photograph. In colour, what is known; dashed, what is missing.',

@@ -290,8 +290,7 @@ export const finding = {
   shortlist: {
     title: 'Shortlist',
     describe: 'The properties you want to keep, in one link.',
-    lead: (count: string, n: number) =>
-      n === 1 ? 'One property, as of now.' : `${count} properties, as of now.`,
+    lead: (count: string, n: number) => (n === 1 ? 'One home saved' : `${count} homes saved`),
     none: 'Your shortlist is empty',
     nonePublic: 'Nothing on this list is listed here now',
     noneText:

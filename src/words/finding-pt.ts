@@ -238,7 +238,7 @@ export const finding: Finding = {
     takeOutOf: (title) => `Remover «${title}»`,
     none: 'Escolha dois a quatro imóveis',
     noneText: 'Pesquise, assinale os que está a ponderar e compare.',
-    one: 'Um escolhido: adicione outro',
+    one: 'Falta uma para comparar',
     tooMany: 'Compare até quatro',
     tooManyText: (n) => `Escolheu ${n}. Remova alguns ou guarde todos na sua lista.`,
     keepAll: 'Guardar todos numa lista',
@@ -259,7 +259,7 @@ export const finding: Finding = {
   shortlist: {
     title: 'A minha lista',
     describe: 'Os imóveis que quer guardar, numa só ligação.',
-    lead: (count, n) => (n === 1 ? 'Um imóvel, neste momento.' : `${count} imóveis, neste momento.`),
+    lead: (count, n) => (n === 1 ? 'Uma casa guardada' : `${count} casas guardadas`),
     none: 'A sua lista está vazia',
     nonePublic: 'Nenhum imóvel desta lista está anunciado aqui',
     noneText:
@@ -274,7 +274,7 @@ export const finding: Finding = {
     add: 'Adicionar',
     full: (most) => `A lista está cheia (${most}). Remova um para adicionar outro.`,
     keep: 'Guardar ou enviar esta lista',
-    keepText: 'O endereço é a lista: guarde-o ou envie-o. O que deixar de estar anunciado sai.',
+    keepText: 'O endereço é a lista: guarde-o ou envie-o. As que saírem do mercado saem da lista.',
     gone: (count, n) =>
       n === 1 ? 'Uma casa já não está anunciada aqui.' : `${count} casas já não estão anunciadas aqui.`,
     dropGone: 'Remover da lista',

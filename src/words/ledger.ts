@@ -25,6 +25,8 @@ const en = {
     reported: (_ending: string): string => 'Stated',
     validated: (_ending: string): string => 'Confirmed',
   },
+  /** The same where that it was made means that there is one. */
+  thereIsOne: 'Exists',
   /** The same where others have rights: that it was checked says nothing of what was found. */
   rightsCheck: { reported: 'Checked', validated: 'Checked and confirmed' },
   disagree: 'Sources disagree',
@@ -71,6 +73,7 @@ export const ledgerWords: Record<Language, typeof en> = {
       reported: () => 'Com informação',
       validated: (ending) => `Confirmad${ending}`,
     },
+    thereIsOne: 'Existe',
     rightsCheck: { reported: 'Verificação feita', validated: 'Verificação confirmada' },
     disagree: 'Fontes em desacordo',
     unknown: 'Sem informação',

@@ -259,7 +259,7 @@ export const pt = {
 
   front: {
     title: 'Casas à venda. Veja quem diz o quê.',
-    lead: 'Cada dado mostra a fonte e a data. O que falta, dizemos. Quando acaba a autorização do vendedor, acaba o anúncio.',
+    lead: 'Cada dado mostra a fonte e a data. O que falta, dizemo-lo. Quando acaba a autorização do vendedor, acaba o anúncio.',
     count: (count: string, n: number) =>
       `${imoveis(count, n)} à venda com autorização do vendedor, segundo ${n === 1 ? 'a agência' : 'as agências'}.`,
     drawing: 'Desenho, não fotografia. A cores, o que se sabe; a tracejado, o que falta.',

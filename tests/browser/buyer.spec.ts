@@ -1,8 +1,10 @@
 import { expect, test, type Page } from 'playwright/test'
+import { addressIn } from '#src/components/addresses.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { base } from './served-site.ts'
-import { watch } from './pages.ts'
+import { beforeVisitWords } from '#src/words/before-visit.ts'
+import { printsOnOneSheet, watch } from './pages.ts'
 
 const titles = {
   en: 'Two-bedroom flat with a balcony in Arroios',
@@ -64,6 +66,55 @@ test.describe('with scripts switched off', () => {
 
   test('a buyer finds a home and its other forms, in Portuguese', ({ page }) => findHome(page, 'pt'))
 })
+
+/** The home of the demonstration whose text names Alfama. */
+const inAlfama = 'ol-q2v6ha'
+
+/** The questions of the mail to the agency. */
+const questionsAsked = async (page: Page): Promise<string[]> => {
+  const href = (await page.locator('.visit [data-mail]').getAttribute('href')) ?? ''
+  const body = new URL(href).searchParams.get('body') ?? ''
+  return [...body.matchAll(/^\d+\. (.*)$/gm)].map(([, question = '']) => question)
+}
+
+for (const language of ['en', 'pt'] as const)
+  test(`a buyer searches Alfama, opens a home, asks its agency, saves, compares and prints, in ${language}`, async ({
+    page,
+  }) => {
+    const words = wordsOf(language)
+    const visit = beforeVisitWords[language]
+    const notes = await watch(page)
+    await page.goto(addressIn(language, '/'))
+    await page.locator('#municipalities').fill('Alfama')
+    await page.locator('#municipalities').press('Enter')
+    await expect(page).toHaveURL(addressIn(language, '/search?municipalities=Alfama'))
+    const first = page.locator('.result h3 a').first()
+    await expect(first).toContainText('Alfama')
+    await first.click()
+
+    await expect(page).toHaveURL(addressIn(language, `/properties/${inAlfama}`))
+    await expect(page.getByRole('heading', { name: visit.heading })).toBeVisible()
+    const asked = await questionsAsked(page)
+    expect(asked[0]).toBe(visit.when)
+    expect(asked.length).toBeGreaterThan(1)
+    // What is unticked is not asked.
+    await page.locator('.visit').getByLabel(visit.when).uncheck()
+    await expect.poll(() => questionsAsked(page)).toEqual(asked.slice(1))
+    await printsOnOneSheet(page)
+    await page.locator('button.save').click()
+
+    await page.goBack()
+    await page.locator('.result .save').nth(1).click()
+    await expect(page.locator('.saved-count')).toHaveText('2')
+    await page.getByRole('banner').getByRole('link', { name: words.shortlist.title }).click()
+    await expect(page).toHaveURL(new RegExp(String.raw`/shortlist\?ids=${inAlfama},[\w-]+$`))
+    await page.getByRole('main').getByRole('link', { name: words.compare.choose, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(String.raw`/compare\?ids=${inAlfama},[\w-]+$`))
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+    await expect(page.getByRole('rowheader', { name: words.compare.differs })).toBeVisible()
+    await printsOnOneSheet(page)
+    expect(notes).toEqual([])
+  })
 
 /** Goes on with the Tab key to the link with these words; on the way everything that has the focus shows it. */
 const tabTo = async (page: Page, name: string, within: string): Promise<void> => {

@@ -8,10 +8,8 @@ import { startFirefox, type Firefox } from './firefox.ts'
 import { base, folder } from './served-site.ts'
 
 const widths = [390, 1440] as const
-const titles = {
-  en: 'Two-bedroom flat with a balcony in Arroios',
-  pt: 'T2 com varanda em Arroios',
-} as const
+/** The home of the demonstration whose text names Alfama. */
+const inAlfama = 'ol-q2v6ha'
 
 let firefox: Firefox
 
@@ -66,43 +64,55 @@ const printsOnOneSheet = async (page: FirefoxPage): Promise<void> => {
   expect(pages).toBeLessThanOrEqual(2)
 }
 
+/** The questions of the mail to the agency. */
+const questionsAsked = (page: FirefoxPage): Promise<string[]> =>
+  page.evaluate(() => {
+    const href = document.querySelector<HTMLAnchorElement>('.visit [data-mail]')?.href ?? ''
+    const body = new URL(href).searchParams.get('body') ?? ''
+    return Array.from(body.matchAll(/^\d+\. (.*)$/gm), ([, question = '']) => question)
+  })
+
 const savedCount = async (page: FirefoxPage, count: string): Promise<void> =>
   expect.poll(() => textsOf(page, '.saved-count')).toEqual([count])
 
-/** From the home page by a search to a home, to the list of what was saved, to its comparison and to paper. */
+/** From the home page by a search for Alfama to a home, to what is asked of its agency, to the list of what was saved, to its comparison and to paper. */
 const walk = async (page: FirefoxPage, language: Language): Promise<void> => {
   page.notes.length = 0
   await page.goto(base + addressIn(language, '/'))
   await page.evaluate(() => localStorage.clear())
   await fits(page)
   await page.click('#municipalities')
-  await page.type('Arroios, Alvalade')
+  await page.type('Alfama')
   await page.click('.find .button')
-  await arrives(page, /\/search\?municipalities=Arroios&municipalities=Alvalade$/)
+  await arrives(page, /\/search\?municipalities=Alfama$/)
   await fits(page)
 
-  expect(await textsOf(page, '.result h3')).toContain(titles[language])
-  await page.click('.result .card:not(:has([href$="ol-7k3q9x"])) .save')
+  expect((await textsOf(page, '.result h3'))[0]).toContain('Alfama')
+  await page.click(`.result .card:not(:has([href$="${inAlfama}"])) .save`)
   await savedCount(page, '1')
-  await page.click('.result h3 a[href$="ol-7k3q9x"]')
-  await arrives(page, /\/properties\/ol-7k3q9x$/)
-  expect(await textsOf(page, 'h1')).toEqual([titles[language]])
+  await page.click(`.result h3 a[href$="${inAlfama}"]`)
+  await arrives(page, /\/properties\/ol-q2v6ha$/)
+  expect((await textsOf(page, 'h1'))[0]).toContain('Alfama')
   await fits(page)
   await printsOnOneSheet(page)
+  const asked = await questionsAsked(page)
+  expect(asked.length).toBeGreaterThan(1)
+  await page.click('.visit > label input')
+  await expect.poll(() => questionsAsked(page)).toEqual(asked.slice(1))
   await page.click('button.save')
   await savedCount(page, '2')
 
   await page.click('.site-header a:has(.saved-count)')
-  await arrives(page, /\/shortlist\?ids=[\w-]+,ol-7k3q9x$/)
+  await arrives(page, /\/shortlist\?ids=[\w-]+,ol-q2v6ha$/)
   await fits(page)
   await page.click('main a[href*="/compare?"]')
-  await arrives(page, /\/compare\?ids=[\w-]+,ol-7k3q9x$/)
-  expect(await textsOf(page, 'thead th .home')).toContain(titles[language])
+  await arrives(page, /\/compare\?ids=[\w-]+,ol-q2v6ha$/)
+  expect((await textsOf(page, 'thead th .home')).join()).toContain('Alfama')
   await fits(page)
   await printsOnOneSheet(page)
   expect(page.notes).toEqual([])
 }
 
 for (const language of ['en', 'pt'] as const)
-  test(`in Firefox a buyer searches, saves, compares and prints, in ${language}`, () =>
+  test(`in Firefox a buyer searches Alfama, asks, saves, compares and prints, in ${language}`, () =>
     walk(firefox.page, language))

@@ -85,6 +85,13 @@ export const fitsEnlarged = async (page: Page): Promise<void> => {
   await session.detach()
 }
 
+/** That a page prints on the two sides of one sheet. */
+export const printsOnOneSheet = async (page: Page): Promise<void> => {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, page.url()).toBeLessThanOrEqual(2)
+  expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/)
+}
+
 export const isMissing = (path: string): boolean => path.endsWith(missing)
 
 /**

@@ -10,12 +10,16 @@ import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import { isFactName } from '#src/domain/listing/facts/facts.ts'
 import { valueIn, type LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
 import { roleInLine as roleWords } from '#src/words/role.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { aboutAt, noon } from '../fixtures.ts'
 import { demonstrationHomes, generatedHomes, unusualHomes } from '../many-homes.ts'
 import { contentOf } from '../page-content.ts'
+
+/** Of the page, which is made for each request. */
+const today = lisbonDay(noon)
 
 type Row = ComparedRow['rows'][number]
 
@@ -108,7 +112,7 @@ const saidBy = ({ key, state, value, reports, validations }: Row, language: Lang
       ? reports.map((report) => valueIn({ key }, report.value!, language))
       : []),
     ...[...reports, ...validations].map(
-      (by) => `${roleWords[language][by.role]}, ${shortDay(by.day, language)}`,
+      (by) => `${roleWords[language][by.role]}, ${shortDay(by.day, language, today)}`,
     ),
   ].map((text) => text.replaceAll(/\s+/g, ' '))
 }
@@ -139,7 +143,7 @@ test('whether a home is available names who said so and the day', () => {
     const cells = cellsIn(rendered([one, other], language)).get(wordsOf(language).listing.availability)
     for (const [at, { record }] of [one, other].entries()) {
       const { reported_by_role, confirmed_on } = record.availability!
-      const said = `${roleWords[language][reported_by_role]}, ${shortDay(confirmed_on, language)}`
+      const said = `${roleWords[language][reported_by_role]}, ${shortDay(confirmed_on, language, today)}`
       expect(cells?.[at]).toContain(said.replaceAll(/\s+/g, ' '))
     }
   }

@@ -239,7 +239,7 @@ test('property.get with costs has the same answer, in its text with every role a
     'Transfer tax (IMT): €17,036.65: IMT Code, article 17(1)(a) (Law 73-A/2025 (State Budget for 2026); Tax Authority circular 40129/2026), from 2026-01-01 to 2026-12-31; compared with its source on 2026-11-29',
     'Condominium charge: €42.50 a month (stated by the estate agent on 2026-04-01)',
     'Property tax (IMI): €500 a year (stated by the estate agent on 2026-03-02); a month: €41.67',
-    'Together: €84.17',
+    'Total a month: €84.17',
     '5 other homes of its type on this site in Lisboa (municipality): median asking price €5,000/m² of usable area; prices of 2026-03-01 to 2026-03-05; this home: €4,936/m²',
   ])
     expect(known).toContain(said)
@@ -247,7 +247,7 @@ test('property.get with costs has the same answer, in its text with every role a
   expect(disputed).toContain('sources disagree on the price')
   expect(disputed).toContain('Taxes on €310,000 (stated by the valuer on 2026-04-01): €13,722.04')
   expect(disputed).toContain('(stated by the valuer on 2026-04-01)')
-  expect(disputed).toContain('Together: not known')
+  expect(disputed).toContain('Total a month: not known')
   // The district has the name of the municipality.
   expect(await textOf('ol-cascais')).toContain(
     '6 other homes of its type on this site in Lisboa (district or island)',

@@ -32,11 +32,11 @@ export const extremeOf = (
 
 interface SourcesProps {
   row: Row
-  language: Language
+  reader: Pick<Reader, 'language' | 'today'>
 }
 
 /** Everybody who vouches for what a cell says, each in a line; of reports that differ each with its value. */
-export const Sources = ({ row, language }: SourcesProps) => (
+export const Sources = ({ row, reader: { language, today } }: SourcesProps) => (
   <>
     {row.state === 'conflicting'
       ? row.reports.map((report) => (
@@ -48,11 +48,11 @@ export const Sources = ({ row, language }: SourcesProps) => (
                   <b>{valueText(row, report.value, language)}</b>{' '}
                 </>
               )}
-              {vouchers({ reports: [report], validations: [] }, language)[0]}
+              {vouchers({ reports: [report], validations: [] }, language, today)[0]}
             </span>
           </>
         ))
-      : vouchers(row, language).map((text) => <Clause text={text} />)}
+      : vouchers(row, language, today).map((text) => <Clause text={text} />)}
   </>
 )
 
@@ -86,7 +86,7 @@ export const Cell = ({ compared, at, reader }: Props) => {
           <span class="extreme">{extreme}</span>
         </>
       )}
-      <Sources row={row} language={language} />
+      <Sources row={row} reader={reader} />
       {lasting(row, reader).map((text) => (
         <Clause text={text} />
       ))}

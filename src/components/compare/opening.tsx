@@ -10,7 +10,7 @@ import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { Sources } from './cell.tsx'
 import { shortName } from './short-name.ts'
@@ -78,6 +78,7 @@ const Available = ({ listing, now, language }: OneProps & { now: Instant }) => {
         </span>
       </>
     )
+  const today = lisbonDay(now)
   const row = ledgerOf(listing).find(({ key }) => key === 'availability')
   return (
     <>
@@ -85,9 +86,14 @@ const Available = ({ listing, now, language }: OneProps & { now: Instant }) => {
       <span class="told">
         {reserved}
         {lastConfirmed(last, lifecycle, language)}{' '}
-        <Aged on={last.confirmed_on} rough={ageAt(last.confirmed_on, now, language)} language={language} />
+        <Aged
+          on={last.confirmed_on}
+          rough={ageAt(last.confirmed_on, now, language)}
+          language={language}
+          today={today}
+        />
       </span>
-      {row && <Sources row={row} language={language} />}
+      {row && <Sources row={row} reader={{ language, today }} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { capital, money, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/applies.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { ComparedCosts } from './costs.tsx'
@@ -16,11 +16,12 @@ import { verdictOf, verdictOn } from './verdict.ts'
 
 interface RowProps extends AllProps {
   compared: ComparedRow
+  today: ISODate
   /** The group of facts that begins with it. */
   kind?: string | false
 }
 
-const Row = ({ compared, kind = false, listings, language }: RowProps) => {
+const Row = ({ compared, today, kind = false, listings, language }: RowProps) => {
   const verdict = verdictOn(compared)
   return (
     <tr class={verdict}>
@@ -33,7 +34,7 @@ const Row = ({ compared, kind = false, listings, language }: RowProps) => {
         {compared.label[language]}
       </th>
       {listings.map(({ record }, at) => (
-        <Cell compared={compared} at={at} reader={{ language, isBuilt: !isUnbuilt(record) }} />
+        <Cell compared={compared} at={at} reader={{ language, isBuilt: !isUnbuilt(record), today }} />
       ))}
     </tr>
   )
@@ -100,11 +101,16 @@ const isShown = ({ key, rows }: ComparedRow) =>
   key !== 'availability' &&
   !rows.every(({ state, reports }) => state === 'not_applicable' && reports.length === 0)
 
+interface RowsProps extends AllProps {
+  of: readonly ComparedRow[]
+  today: ISODate
+}
+
 /** Of what nobody has said anything there is nothing to weigh. */
 const isSaidOfNone = ({ rows }: ComparedRow) => rows.every(({ reports }) => reports.length === 0)
 
 /** Rows in the order of their groups, the first of each with its name. */
-const Grouped = ({ of, ...all }: AllProps & { of: readonly ComparedRow[] }) => (
+const Grouped = ({ of, ...all }: RowsProps) => (
   <>
     {of.map((compared, at) => (
       <Row
@@ -117,7 +123,7 @@ const Grouped = ({ of, ...all }: AllProps & { of: readonly ComparedRow[] }) => (
 )
 
 /** Rows under what they have in common. */
-const Rows = ({ title, of, ...all }: AllProps & { title: string; of: readonly ComparedRow[] }) =>
+const Rows = ({ title, of, ...all }: RowsProps & { title: string }) =>
   of.length === 0 ? null : (
     <tbody>
       <tr class="group">
@@ -130,7 +136,7 @@ const Rows = ({ title, of, ...all }: AllProps & { title: string; of: readonly Co
   )
 
 /** What is the same of all, or not stated of any, folded: it decides nothing, and is there for who looks it up. */
-const Same = ({ of, ...all }: AllProps & { of: readonly ComparedRow[] }) => {
+const Same = ({ of, ...all }: RowsProps) => {
   const { sameInAll, title } = wordsOf(all.language).compare
   if (of.length === 0) return null
   const heading = sameInAll(number(of.length, all.language))
@@ -155,8 +161,9 @@ const Same = ({ of, ...all }: AllProps & { of: readonly ComparedRow[] }) => {
  * Listings side by side: a column each, a row a fact; no listing is marked as better. The price comes first, then what
  * differs, then what is open of one of them, and last what is the same of all.
  */
-export const Table = ({ now, ...all }: AllProps & { now: Instant }) => {
-  const { listings, language } = all
+export const Table = ({ now, ...of }: AllProps & { now: Instant }) => {
+  const { listings, language } = of
+  const all = { ...of, today: lisbonDay(now) }
   const words = wordsOf(language).compare
   const shown = sideBySide(listings).filter(isShown)
   const price = shown.filter(({ key }) => key === 'price_eur')

@@ -6,18 +6,22 @@ import { daysBetween, lisbonDay, type Instant, type ISODate } from '#src/domain/
 interface Props {
   on: ISODate
   language: Language
+  /** The day of a page that is made for each request. */
+  today?: ISODate | undefined
 }
 
 /** A day for margins and tables. */
-export const ShortDate = ({ on, language }: Props) => <time datetime={on}>{shortDay(on, language)}</time>
+export const ShortDate = ({ on, language, today }: Props) => (
+  <time datetime={on}>{shortDay(on, language, today)}</time>
+)
 
 /**
  * A day, and how far it is from today. A page is written once and read for weeks: it says `rough`, if anything, which is right until it
  * is written again, and the browser says the number of days in its place (src/browser/ages.ts).
  */
-export const Aged = ({ on, rough, language }: Props & { rough: string | null }) => (
+export const Aged = ({ on, rough, language, today }: Props & { rough: string | null }) => (
   <>
-    <ShortDate on={on} language={language} />
+    <ShortDate on={on} language={language} today={today} />
     <span class="age">{rough && `, ${rough}`}</span>
   </>
 )

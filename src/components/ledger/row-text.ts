@@ -5,6 +5,7 @@ import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { isFinding, valueIn, type LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import { endings, isPlural } from '#src/words/check-endings.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
 import { roleInLine } from '#src/words/role.ts'
 import { wordsOf } from '#src/words/words.ts'
 
@@ -15,6 +16,8 @@ export type Row = Readonly<LedgerRow>
 export interface Reader {
   language: Language
   isBuilt: boolean
+  /** The day of a page that is made for each request: days of its year are written without the year. */
+  today?: ISODate | undefined
 }
 
 /** A value as a reader sees it; of a feature, whether it is there. */
@@ -27,8 +30,10 @@ export const valueText = ({ key }: Row, value: FactValue, language: Language): s
 
 /** What is said of a check, which has no value: that it was made. */
 const madeText = (check: Check, state: 'validated' | 'reported', language: Language): string => {
-  const { rightsCheck, check: made } = ledgerWords[language]
-  return checkEntries[check].hidesFinding ? rightsCheck[state] : made[state](endings[check])
+  const { rightsCheck, thereIsOne, check: made } = ledgerWords[language]
+  const { hidesFinding, meansThereIsOne } = checkEntries[check]
+  if (meansThereIsOne && state === 'reported') return thereIsOne
+  return hidesFinding ? rightsCheck[state] : made[state](endings[check])
 }
 
 /** The value of a row, or the state in words. */
@@ -68,21 +73,23 @@ export const statement = (row: Row, language: Language): string => {
 export const vouchers = (
   { reports, validations, made = null }: Pick<Row, 'reports' | 'validations'> & Partial<Pick<Row, 'made'>>,
   language: Language,
+  today?: ISODate,
 ): string[] => {
   const words = ledgerWords[language]
+  const on = (day: ISODate) => shortDay(day, language, today)
   const role = roleInLine[language]
   return [
-    ...reports.map((by) => words.source(role[by.role], shortDay(by.day, language))),
-    ...validations.map((by) => words.confirmed(role[by.role], shortDay(by.day, language))),
-    ...(made?.reports ?? []).map((by) => words.checked(role[by.role], shortDay(by.day, language))),
-    ...(made?.validations ?? []).map((by) => words.checkConfirmed(role[by.role], shortDay(by.day, language))),
+    ...reports.map((by) => words.source(role[by.role], on(by.day))),
+    ...validations.map((by) => words.confirmed(role[by.role], on(by.day))),
+    ...(made?.reports ?? []).map((by) => words.checked(role[by.role], on(by.day))),
+    ...(made?.validations ?? []).map((by) => words.checkConfirmed(role[by.role], on(by.day))),
   ]
 }
 
 /** Until when a row counts. */
-export const lasting = (row: Row, { language, isBuilt }: Reader): string[] => {
+export const lasting = (row: Row, { language, isBuilt, today }: Reader): string[] => {
   const words = ledgerWords[language]
   if (row.valid_until === null || expiredOn(row) !== null) return []
-  const until = shortDay(row.valid_until, language)
+  const until = shortDay(row.valid_until, language, today)
   return [row.key === 'energy.class' ? words.certificateUntil(until, isBuilt) : words.validUntil(until)]
 }

@@ -24,7 +24,7 @@ const Disputed = ({ record: { price_eur }, language }: Props) => {
   const words = wordsOf(language)
   return (
     <>
-      <p class="attention note">{words.differs}</p>
+      <p class="disputed note">{words.differs}</p>
       {price_eur.alternatives?.map(({ value, reported_by_role, reported_on }) => {
         const reports = [{ role: reported_by_role, day: reported_on, value }]
         return (

@@ -56,8 +56,8 @@ test('a home with a price has its taxes, the tables with their days, and what it
     'Buyer resident abroad no checked table for today',
     'IMT Code, article 17(1)(a) (Law 73-A/2025 (State Budget for 2026); Tax Authority circular 40129/2026), from 1 January 2026 to 31 December 2026',
     'Condominium charge €42.50 Source: estate agent, 1 Apr 2026',
-    'A twelfth of the yearly tax (IMI) €41.67 Source: estate agent, 1 Apr 2026',
-    'Together €84.17',
+    'IMI, per month €41.67 Source: estate agent, 1 Apr 2026',
+    'Total a month €84.17',
   ])
     expect(english).toContain(said)
   const portuguese = textOf(known, 'pt')
@@ -71,7 +71,7 @@ test('never from an unknown: what is not reported has no sum, and says so', () =
   const text = textOf({ facts: apartment }, 'en')
   expect(text).toContain('The taxes are not known here: the price is not stated.')
   expect(text).toContain('Condominium charge not stated')
-  expect(text).not.toContain('Together')
+  expect(text).not.toContain('Total a month')
   expect(text).not.toContain('€')
 })
 

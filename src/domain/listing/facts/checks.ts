@@ -13,6 +13,8 @@ export interface CheckEntry extends Entry, Asked {
    * outcome that is published is a fact of its own.
    */
   hidesFinding?: true
+  /** That it was made means that the home has one. */
+  meansThereIsOne?: true
   /** The document is one of those that contain private data. */
   hasPrivateDocument?: true
 }
@@ -213,6 +215,7 @@ const entries = {
     group: 'home',
     label: { pt: 'Planta', en: 'Floor plan' },
     rests: 'document',
+    meansThereIsOne: true,
     notIn: ['land'],
     question: {
       pt: 'Há planta? Quem fez as medições?',

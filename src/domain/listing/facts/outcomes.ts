@@ -68,7 +68,7 @@ export const outcomeFacts = {
         'Who has the home now. What is stated here is published: leave it out unless the agency permits that',
       record: `Who has the home now; ${unpublished}`,
     },
-    question: { pt: 'Está devoluto? Até quando está arrendado?', en: 'Is it vacant? Until when is it let?' },
+    question: { pt: 'Está livre ou arrendada? Até quando?', en: 'Is it vacant? Until when is it let?' },
     unbuilt: {
       pt: 'Já está prometido a um comprador ou inquilino?',
       en: 'Has it been promised to a buyer or a tenant?',

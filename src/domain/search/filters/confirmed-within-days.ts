@@ -10,7 +10,7 @@ import { recent, recently, withinDays } from './recent.ts'
 const explain =
   (days: number): Explain =>
   ({ record: { availability: last } }, verdict) => {
-    if (!last) return itemDetails(undefined, days, 'Availability: never confirmed.')
+    if (!last) return itemDetails(undefined, days, 'Availability: nobody has said.')
     const { reported_by_role, confirmed_on: reported_on } = last
     const by = attributedTo({ reported_by_role, reported_on })
     const end = comparedWith(verdict, withinDays(days))

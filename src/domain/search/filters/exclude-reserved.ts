@@ -12,7 +12,9 @@ const judge = stated(
 
 const explain: Explain = ({ record: { lifecycle, availability: last } }) => {
   const status = statusOf(lifecycle, last)
-  const confirmed = last ? `confirmed as ${status} on ${last.confirmed_on}` : 'availability never confirmed'
+  const confirmed = last
+    ? `confirmed as ${status} on ${last.confirmed_on}`
+    : 'nobody has said whether it is available'
   return itemDetails(
     last ? { ...last, value: status, reported_on: last.confirmed_on } : undefined,
     true,
