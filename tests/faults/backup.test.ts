@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -21,7 +22,7 @@ import { loadSite } from '#src/publish/site.ts'
 import { backUp } from '#src/store/backup/backup.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { restore as restoreFrom, type RestoreOptions } from '#src/store/backup/restore.ts'
-import { dataFolder, endOf, imported, runProcess, spawnVerb } from '../command/running.ts'
+import { dataFolder, endOf, imported, run, runProcess, spawnVerb } from '../command/running.ts'
 import {
   agency,
   confirmation,
@@ -440,6 +441,28 @@ test('the commands report what they did, which listings wait, and how to confirm
   )
   expect((await verb('resume', '--restored')).output).toMatch(/a restore holds nothing back/)
   expectConsistent(env)
+})
+
+test('a restore that is killed between two changes of files undoes no withdrawal, and is completed when it is run again', async () => {
+  const { env, verb } = await imported()
+  const before = dirname(env.DATA_DIR)
+  await verb('backup', join(before, 'backup'))
+  await verb('revoke', 'ol-a')
+  const killing = `--import ${join(import.meta.dirname, 'kill-after.ts')}`
+  for (let steps = 1, isDone = false; !isDone; steps++) {
+    const folder = join(testFolder(), 'copy')
+    cpSync(before, folder, { recursive: true })
+    const at = { DATA_DIR: join(folder, 'data'), SITE: 'demonstration' }
+    const isClosed = async () =>
+      expect((await run('list', [], at)).out, `after ${steps}`).toMatch(/^ol-a +(?:closed|suspended)/m)
+    const args = [join(folder, 'backup'), '--yes']
+    const killed = await runProcess('restore', args, { ...at, NODE_OPTIONS: killing, KILL_AFTER: `${steps}` })
+    isDone = killed.code === 0
+    await isClosed()
+    if (isDone) expect(steps).toBeGreaterThan(3)
+    else expect((await run('restore', args, at)).out).toMatch(/^restored the backup[^]*ol-a/)
+    await isClosed()
+  }
 })
 
 test('what was revoked after the backup is named, and only its own name opens it again', async () => {
