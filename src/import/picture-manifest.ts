@@ -38,12 +38,13 @@ const changing: ReadonlySet<string> = new Set([
 ])
 
 /** The name that C2PA has for what was learned from data, beside the terms of the IPTC. */
-const ownTerms: Readonly<Record<string, PictureOrigin>> = {
-  'http://c2pa.org/digitalsourcetype/trainedAlgorithmicData': 'trainedAlgorithmicMedia',
-  'c2pa.trainedAlgorithmicData': 'trainedAlgorithmicMedia',
-}
+const ownTerms: ReadonlySet<string> = new Set([
+  'http://c2pa.org/digitalsourcetype/trainedAlgorithmicData',
+  'c2pa.trainedAlgorithmicData',
+])
 
-const termOf = (text: string): PictureOrigin => ownTerms[text] ?? originFromUri(text)
+const termOf = (text: string): PictureOrigin =>
+  ownTerms.has(text) ? 'trainedAlgorithmicMedia' : originFromUri(text)
 
 const mostCautious = (all: readonly PictureOrigin[]): PictureOrigin => all.reduce(moreCautious, 'unknown')
 
