@@ -30,11 +30,13 @@ const spellings = (phrase: string): string[] =>
 
 const index = madeOnce(() => {
   const tags = new Map<string, Map<AskedLanguage, Tag[]>>()
-  let mostWords = 1
+  /** How many words the longest phrase has that begins with one. */
+  const mostWords = new Map<string, number>()
   for (const { language, phrase, kind, value } of everyTerm())
     for (const spelling of spellings(phrase)) {
       const words = tokensOf(recorded(spelling)).map(({ word }) => word)
-      mostWords = Math.max(mostWords, words.length)
+      const [first = ''] = words
+      mostWords.set(first, Math.max(mostWords.get(first) ?? 1, words.length))
       const known = tags.get(keyOf(words)) ?? new Map<AskedLanguage, Tag[]>()
       tags.set(keyOf(words), known)
       const list = known.get(language) ?? []
@@ -76,7 +78,8 @@ export type PhrasesAt = readonly { length: number; known: Known }[]
 export const phrasesIn = (tokens: readonly Token[]): PhrasesAt[] =>
   tokens.map((_, at) => {
     const found: { length: number; known: Known }[] = []
-    for (let length = Math.min(index().mostWords, tokens.length - at); length > 0; length--) {
+    const most = index().mostWords.get(tokens[at]?.word ?? '') ?? 1
+    for (let length = Math.min(most, tokens.length - at); length > 0; length--) {
       const known = knownOf(keyOf(tokens.slice(at, at + length).map(({ word }) => word)))
       if (known) found.push({ length, known })
     }
