@@ -14,16 +14,20 @@ await runVerb({
   name: 'land',
   undo: 'again',
   description:
-    'Draws the files that maps and drawings refer to: src/components/map/land.svg, from Natural Earth, and src/components/drawing/parts.svg',
+    'Draws the files that maps and drawings refer to: src/components/map/land.svg, from Natural Earth, src/components/map/borders.svg, from the outlines of the municipalities, and src/components/drawing/parts.svg',
   args: {},
   async run() {
     // It needs development packages, which a site that runs does not have.
-    const { drawLand } = await import('#src/components/map/draw-land.ts')
+    const { drawBorders, drawLand } = await import('#src/components/map/draw-land.ts')
     const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
     const file = join(root, 'src/components/map/land.svg')
     const topology = parseJson(z.custom<Topology>(isTopology), await readFile(atlas, 'utf8'))
     await writeFile(file, drawLand(topology))
     console.log(`land: ${file}`)
+    const borders = join(root, 'src/components/map/borders.svg')
+    const outlines = await readFile(join(root, 'data/municipalities.topo.json'), 'utf8')
+    await writeFile(borders, drawBorders(parseJson(z.custom<Topology>(isTopology), outlines)))
+    console.log(`land: ${borders}`)
     const { partsFile } = await import('#src/components/drawing/parts-file.ts')
     const styles = ['azulejo', 'elevation'].map((name) =>
       readFile(join(root, `src/styles/${name}.css`), 'utf8'),

@@ -205,6 +205,7 @@ export const en = {
     district: 'District',
     island: 'Island',
     coast: 'Coast approximate.',
+    borders: 'Lines: borders of municipalities (CAOP 2025, DGT, CC BY 4.0; simplified), not the shore.',
     circle: (radius: string) => `Within ${radius}. Exact address not published.`,
     map: ({ name }: Municipality) => `Map of the area around ${name}`,
     ring: (minutes: number) => `1 km: about ${minutes} minutes on foot`,
@@ -250,6 +251,8 @@ export const en = {
     previous: 'Previous',
     next: 'Next',
     none: 'Nothing listed here now.',
+    spread: (count: string, hasMedian: boolean) =>
+      `${count} homes of this page by asking price per m².${hasMedian ? ' The line is the median of the municipality.' : ''}`,
     pricesAtParishes: 'Prices of the homes on this page, at the middle of their parish or municipality.',
     freshness: {
       fresh: null,

@@ -171,6 +171,7 @@ export const pt = {
     district: 'Distrito',
     island: 'Ilha',
     coast: 'Linha de costa aproximada.',
+    borders: 'Linhas: limites administrativos (CAOP 2025, DGT, CC BY 4.0; simplificados), não a costa.',
     circle: (radius: string) => `Num raio de ${radius}. Morada exata não publicada.`,
     map: (municipality) => `Mapa da zona do imóvel, ${inMunicipality(municipality)}`,
     ring: (minutes) => `1 km: cerca de ${minutes} minutos a pé`,
@@ -216,6 +217,8 @@ export const pt = {
     previous: 'Anterior',
     next: 'Seguinte',
     none: 'De momento, nada anunciado aqui.',
+    spread: (count: string, hasMedian: boolean) =>
+      `${count} casas desta página por preço pedido por m².${hasMedian ? ' O traço é a mediana do concelho.' : ''}`,
     pricesAtParishes: 'Preços dos imóveis desta página, no centro da freguesia ou do concelho.',
     freshness: {
       fresh: null,

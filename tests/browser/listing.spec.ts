@@ -404,7 +404,7 @@ test('a listing is printed on the two sides of one sheet, with its address and i
   }
 })
 
-test('a listing is at most 14 kB compressed, and its styles 18.5 kB', async () => {
+test('a listing is at most 14 kB compressed, and its styles 20 kB', async () => {
   // Other tests add homes with more pictures and longer texts than any has.
   const pages = demonstrationRecords()
     .filter((record) => record.kind === 'listing')
@@ -432,7 +432,7 @@ test('a listing is at most 14 kB compressed, and its styles 18.5 kB', async () =
   expect(
     gzipSync(css).length,
     'shorten the styles, or raise the limit with the decision “All pages have one stylesheet” in src/components/README.md',
-  ).toBeLessThanOrEqual(19_000)
+  ).toBeLessThanOrEqual(20_000)
 })
 
 test('home, search and comparison are at most 13 kB compressed, and the scripts of a listing 5 kB', async () => {

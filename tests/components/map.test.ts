@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Topology } from 'topojson-specification'
 import { expect, test } from 'vitest'
 import { DistrictMap } from '#src/components/map/district-map.tsx'
-import { drawLand } from '#src/components/map/draw-land.ts'
+import { drawBorders, drawLand } from '#src/components/map/draw-land.ts'
 import { frames, kilometre, pointOn } from '#src/components/map/frames.ts'
 import { placed } from '#src/components/map/labels.ts'
 import { Locator } from '#src/components/map/locator.tsx'
@@ -33,6 +33,13 @@ const xml = (markup: string) => parseXml(`<?xml version="1.0" encoding="UTF-8"?>
 test('the file of outlines is what `npx open-listings land` draws from Natural Earth', () => {
   const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
   expect(drawLand(JSON.parse(readFileSync(atlas, 'utf8')) as Topology)).toBe(land)
+})
+
+test('the file of borders is what `npx open-listings land` draws from the outlines of the municipalities', () => {
+  const outlines = readFileSync(join(root, 'data/municipalities.topo.json'), 'utf8')
+  const borders = readFileSync(join(root, 'src/components/map/borders.svg'), 'utf8')
+  expect(drawBorders(JSON.parse(outlines) as Topology)).toBe(borders)
+  expect(borders).not.toMatch(/script|style|href=|NaN|stroke=/)
 })
 
 test('the file of outlines is well-formed, runs nothing and brings no colour of its own', () => {
@@ -143,10 +150,12 @@ test('a narrow screen shows the middle of the map, and no name that is cut there
   expect(everywhere).toMatch(/class="narrow-only">.*1 km</)
 })
 
-test('the shore of a map of a few streets is a band, because its outlines are not as exact', () => {
+test('a map of a few streets has the borders of municipalities and no shore, a wider one has the coast', () => {
   const svg = (radius_m: number) => locator(recorded({ location: located({ radius_m }) }), lisboa, 'en')
-  expect(svg(500)).toContain('class="land near"')
-  expect(svg(4_000)).not.toContain('land near')
+  expect(svg(500)).toContain('#mainland-borders"')
+  expect(svg(500)).not.toContain('class="land"')
+  expect(svg(4_000)).toContain('class="land"')
+  expect(svg(4_000)).not.toContain('-borders"')
 })
 
 test('a map of a few streets names the parishes around, one of them beside the circle', () => {

@@ -38,7 +38,7 @@ test('the size of a disc is the number of results there, which is shown beside i
   const [svg = ''] = drawn(place('lisboa', 9), place('evora', 1))
   const [lisboa, evora] = discsOf(svg)
   expect([lisboa?.[2], evora?.[2]]).toEqual([12, 7])
-  expect(svg).toContain('>Lisboa 9</text>')
+  expect(svg).toContain('>Lisbon 9</text>')
   expect(svg).toContain('>Évora 1</text>')
 })
 

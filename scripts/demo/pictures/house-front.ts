@@ -160,15 +160,16 @@ const windows = (house: House) => {
       continue
     }
     const hasRail = home.features.has('balcony') && bay === (door === 0 ? 1 : 0)
+    const isBare = home.condition === 'under_construction'
     const seen =
       lit === null
         ? 'unsaid'
-        : lights-- > 0
-          ? home.condition === 'under_construction'
-            ? 'bare'
-            : 'lit'
-          : disputed-- > 0
-            ? 'disputed'
+        : disputed-- > 0
+          ? 'disputed'
+          : lights-- > 0
+            ? isBare
+              ? 'bare'
+              : 'lit'
             : 'glass'
     const y = eaves + high * 0.26
     const reach = hasRail ? ground - 16 - y : tall
@@ -303,7 +304,7 @@ const places = ({ sheet, home, left, right, eaves, ground }: House) => {
     [left + pitch * 2, eaves + 36],
   )
   sheet.place('sky', [Math.min(right + (home.features.has('garage') ? 120 : 40), 880), eaves + 58])
-  sheet.place('street', [left + pitch * 2.7, ground + 44], [left + pitch * 1.7, ground + 44])
+  sheet.place('street', [left + pitch * 1.9, ground + 46], [left + pitch * 2.5, ground + 46])
   if (home.features.has('garden')) sheet.place('garden', [left + pitch * 1.6, ground + 44])
 }
 

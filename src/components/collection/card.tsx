@@ -10,6 +10,7 @@ import { valueText } from '#src/domain/listing/facts/facts.ts'
 import { aiText } from '#src/words/picture-origin.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import type { ListingCard } from '#src/domain/evidence/card.ts'
+import { nameIn } from '#src/domain/listing/preposition.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import { distinctName } from '#src/domain/municipality.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -122,11 +123,15 @@ const Picture = ({ record, language }: Part) => {
   )
 }
 
-const placeOf = ({ municipality, location }: ListingCard): string =>
+const placeOf = ({ municipality, location }: ListingCard, language: Language): string =>
   // Once where a parish has the name of its municipality.
-  [...new Set([location.parish.value, distinctName(municipality, location.district)].filter(Boolean))].join(
-    ', ',
-  )
+  [
+    ...new Set(
+      [location.parish.value, nameIn(language, distinctName(municipality, location.district))].filter(
+        Boolean,
+      ),
+    ),
+  ].join(', ')
 
 /** A listing in a collection: enough to choose it, nothing that it does not know. */
 export const Card = ({ record, standings, now, language }: Props) => {
@@ -139,7 +144,7 @@ export const Card = ({ record, standings, now, language }: Props) => {
         <a href={addressIn(language, `/properties/${record.listing_id}`)}>{record.title[language]}</a>
       </h3>
       <p>{facts(record, language)}</p>
-      <p class="place">{placeOf(record)}</p>
+      <p class="place">{placeOf(record, language)}</p>
       <SmallTile standings={standings} language={language}>
         <Availability record={record} now={now} language={language} />
       </SmallTile>

@@ -1,5 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { Locator, windowOf } from '#src/components/map/locator.tsx'
+import { isNear, Locator, windowOf } from '#src/components/map/locator.tsx'
 import { Streets } from '#src/components/map/streets.tsx'
 import { boundsOf } from '#src/components/map/window.ts'
 import type { PageContext } from '#src/components/page.ts'
@@ -26,7 +26,7 @@ export const Location = ({ data: { listing, municipality, district }, about, lan
       <Streets about={about} view={view} language={language} />
       <p class="note">
         {precision === 'area' ? words.circle(distance(radius_m, language)) : words.wholeMunicipality}{' '}
-        {words.coast} {words.municipality}:{' '}
+        {isNear(location) ? words.borders : words.coast} {words.municipality}:{' '}
         <a href={addressIn(language, `/municipalities/${municipality.slug}`)}>{municipality.name}</a> ·{' '}
         {words[district.kind]}:{' '}
         <a href={addressIn(language, `/districts/${district.slug}`)}>{districtName(district)}</a>

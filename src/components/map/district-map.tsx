@@ -3,6 +3,7 @@ import type { DistrictPage } from '#src/components/district/data.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { municipalities as allMunicipalities } from '#src/domain/municipality.ts'
+import { nameIn } from '#src/domain/listing/preposition.ts'
 import { pointOn } from './frames.ts'
 import { Ground } from './ground.tsx'
 import { Labels, LabelText } from './label-text.tsx'
@@ -30,7 +31,7 @@ const drawingOf = ({ district, municipalities }: DistrictPage, language: Languag
   const most = Math.max(...municipalities.map(({ count }) => count))
   const discs = municipalities
     .map(({ municipality, count }) => ({
-      name: `${municipality.name} ${number(count, language)}`,
+      name: `${nameIn(language, municipality.name)} ${number(count, language)}`,
       slug: municipality.slug,
       count,
       radius: Math.round(5 + 11 * Math.sqrt(count / most)),
@@ -52,7 +53,12 @@ const drawingOf = ({ district, municipalities }: DistrictPage, language: Languag
   const listed = new Set(municipalities.map(({ municipality }) => municipality.slug))
   const others = seats
     .filter(({ slug }) => !listed.has(slug))
-    .map((seat) => ({ name: seat.name, ...inWindow(window, pointOn(district.region, seat)), away: 5, scale }))
+    .map((seat) => ({
+      name: nameIn(language, seat.name),
+      ...inWindow(window, pointOn(district.region, seat)),
+      away: 5,
+      scale,
+    }))
   const named = placed(others, [...rooms, ...[...labels, ...waters].map(roomOf)], { size })
   const shown = [...labels, ...named]
   const wanted = [

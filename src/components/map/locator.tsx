@@ -4,8 +4,9 @@ import type { Municipality } from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { nameIn } from '#src/domain/listing/preposition.ts'
 import { kilometre, pointOn } from './frames.ts'
-import { Ground } from './ground.tsx'
+import { Borders, Ground } from './ground.tsx'
 import { Labels } from './label-text.tsx'
 import { placed, roomOf, type Box, type Label } from './labels.ts'
 import { parishesIn, seatsIn } from './seats.ts'
@@ -44,6 +45,9 @@ export const windowOf = ({ region, centre, radius_m }: Location): Window & { acr
 
 /** How many kilometres the scale of a map measures that shows so many. */
 const scaleOf = (across: number): number => (across < 12 ? 1 : across < 40 ? 5 : 10)
+
+/** Whether a map shows a few kilometres, where no outline of the coast is true enough. */
+export const isNear = (location: Location): boolean => scaleOf(windowOf(location).across) === 1
 
 /** Four strokes that point at a centre and leave it free. */
 const pointers = (x: number, y: number, radius: number): string => {
@@ -118,7 +122,7 @@ const namesOn = ({ parish }: Location, measures: Measured, language: Language) =
   const others = placed(
     seen
       .filter((each) => each.name !== name && each.far >= (radius + 12) ** 2)
-      .map((each) => ({ name: each.name, x: each.x, y: each.y, away: 6, scale })),
+      .map((each) => ({ name: nameIn(language, each.name), x: each.x, y: each.y, away: 6, scale })),
     [...taken, ...waters.map(roomOf)],
     { most: 14 },
   )
@@ -158,7 +162,16 @@ const Scale = ({
 )
 
 /** All that is drawn of a location, for the map of a page and for a file of its own. */
-export const LocatorDrawing = ({ location, language }: { location: Location; language: Language }) => {
+export const LocatorDrawing = ({
+  location,
+  language,
+  isAlone = false,
+}: {
+  location: Location
+  language: Language
+  /** In a file of its own, which has no room for the borders of all municipalities. */
+  isAlone?: boolean
+}) => {
   const measures = measured(location)
   const { window, unit, radius, isSmall, hasRing, kilometres } = measures
   const { own, waters, others } = namesOn(location, measures, language)
@@ -166,7 +179,7 @@ export const LocatorDrawing = ({ location, language }: { location: Location; lan
   const ofScale = { length: oneDecimal(kilometres * unit), text: `${number(kilometres, language)} km` }
   return (
     <>
-      <Ground window={window} isNear={kilometres === 1} />
+      {!isNear(location) ? <Ground window={window} /> : isAlone ? null : <Borders window={window} />}
       <circle
         class={location.precision === 'municipality' ? 'area dashed' : 'area'}
         cx={x}

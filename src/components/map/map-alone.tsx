@@ -4,7 +4,7 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { colourOf, type Colour } from '#src/domain/site/colour.ts'
 import { painted } from '#src/domain/site/paints.ts'
 import type { Scheme } from '#src/domain/site/palette.ts'
-import { LocatorDrawing } from './locator.tsx'
+import { isNear, LocatorDrawing } from './locator.tsx'
 import { view } from './window.ts'
 import { markupOf } from '#src/components/jsx/markup.ts'
 
@@ -30,7 +30,7 @@ const colours: Record<Scheme, Record<string, Colour>> = {
 }
 
 /** As in map.css. */
-const style = `.land{fill:var(--land);stroke:var(--shore);stroke-width:1px}.near{stroke:var(--seat);stroke-opacity:.4;stroke-width:150px;stroke-linejoin:round}
+const style = `.land{fill:var(--land);stroke:var(--shore);stroke-width:1px}
 .area{fill:var(--paint-deep);fill-opacity:.28;stroke:var(--paint-deep);stroke-width:2}.dashed{stroke-dasharray:5 4}
 .pointers,.scale{fill:none;stroke:var(--paint-deep);stroke-width:2}.scale{stroke:var(--ink);stroke-width:1.5}
 text{fill:var(--ink);stroke:var(--land);stroke-width:3px;stroke-linejoin:round;paint-order:stroke;font:400 13px system-ui,sans-serif}
@@ -52,11 +52,12 @@ export const mapAlone = (
   scheme: Scheme,
   paints: Readonly<Record<string, Colour>>,
 ): string => {
-  const drawing = markupOf(<LocatorDrawing location={location} language="pt" />)
+  const drawing = markupOf(<LocatorDrawing location={location} language="pt" isAlone />)
   const markup = drawing.replaceAll(/href="[^"#]*#/g, 'href="#')
   const { width, height } = view
+  const near = isNear(location)
   return painted(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><style>${style}</style><path fill="var(--sea)" d="M0 0h${width}v${height}H0z"/><defs>${outlinesOf(location.region)}</defs>${markup}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><style>${style}</style><path fill="var(--${near ? 'land' : 'sea'})" d="M0 0h${width}v${height}H0z"/>${near ? '' : `<defs>${outlinesOf(location.region)}</defs>`}${markup}</svg>`,
     { ...paints, ...colours[scheme] },
   )
 }

@@ -61,6 +61,8 @@ export interface Pin extends Point {
   at: number[]
   text: string
   href: string
+  /** Where its place is, if it was moved away from there. */
+  from?: Point
 }
 
 /** The results of a page by the place that they are drawn at. */
@@ -110,7 +112,8 @@ export const apart = (pins: readonly Pin[], size: Size): Pin[] => {
       if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
         y = b.bottom + pinHeight + 9
     }
-    moved.push({ ...pin, x, y })
+    const isMoved = Math.hypot(x - pin.x, y - pin.y) > 8
+    moved.push({ ...pin, x, y, ...(isMoved && { from: { x: pin.x, y: pin.y } }) })
   }
   return moved
 }

@@ -1,8 +1,9 @@
 import type { Language } from '#src/domain/language.ts'
 import type { Municipality } from '#src/domain/municipality.ts'
 import { kilometresApart } from '#src/domain/search/near.ts'
+import { nameIn } from '#src/domain/listing/preposition.ts'
 import { pointOn } from './frames.ts'
-import { Ground } from './ground.tsx'
+import { Borders } from './ground.tsx'
 import { Labels } from './label-text.tsx'
 import { placed, roomOf, type Box, type Label } from './labels.ts'
 import {
@@ -39,13 +40,13 @@ const namesIn = (
   { at, scale }: { at: At; scale: number },
 ) => {
   const shown = new Set(pins.map(({ place }) => place.name))
-  // Under its pin, or beside it or above where that is taken.
+  // Beside its pin, or under it or above where that is taken.
   const own = pins.flatMap(({ place: { name }, text, x, y }) => {
     const away = (widthOf(text) / 2) * scale + 4
     const middle = y - (pinHeight / 2 + 6) * scale
     return [
-      { name, x, y, away: 2, scale, sides: ['below'] as const },
       { name, x, y: middle, away, scale, sides: ['right', 'left'] as const },
+      { name, x, y, away: 2, scale, sides: ['below'] as const },
       { name, x, y, away: (pinHeight + 7) * scale + 2, scale, sides: ['above'] as const },
     ]
   })
@@ -87,8 +88,8 @@ const labelsOn = ({ window, pins, codes, at }: Drawn, language: Language) => {
   const water = watersIn(window, language, roomsOf(labels))
   const towns = placed(
     seatsIn(window)
-      .filter(({ name }) => !labels.some((label) => label.name === name))
-      .map(({ name, x, y }) => ({ name, x, y, away: 6 })),
+      .filter(({ name }) => !labels.some((label) => label.name === nameIn(language, name)))
+      .map(({ name, x, y }) => ({ name: nameIn(language, name), x, y, away: 6 })),
     roomsOf(labels, water),
     { size, most: 6 },
   )
@@ -157,7 +158,7 @@ interface PinProps {
   isPlaced: boolean
 }
 
-const DrawnPin = ({ pin: { place, at, text, href, ...point }, isPlaced }: PinProps) => {
+const DrawnPin = ({ pin: { place, at, text, href, from, ...point }, isPlaced }: PinProps) => {
   const { left, top } = boxOf({ text, ...point })
   const [x, y] = [Math.round(left), Math.round(top)]
   const [middle, foot] = [Math.round(point.x), y + pinHeight]
@@ -169,6 +170,12 @@ const DrawnPin = ({ pin: { place, at, text, href, ...point }, isPlaced }: PinPro
       data-at={isPlaced ? `${place.lat},${place.lon}` : undefined}
     >
       <title>{place.name}</title>
+      {from && (
+        <path
+          class="leader"
+          d={`M${middle} ${foot + 6}L${Math.round(from.x)} ${Math.round(from.y)}m-2 0a2 2 0 1 0 4 0a2 2 0 1 0 -4 0`}
+        />
+      )}
       <rect x={x} y={y} width={widthOf(text)} height={pinHeight} rx="3" />
       <path d={`M${middle - 5} ${foot}h10l-5 6z`} />
       <text x={middle} y={y + 18} text-anchor="middle">
@@ -200,7 +207,7 @@ export const PriceMap = ({ layout, hasStreets }: Props) => {
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <Ground window={window} />
+      <Borders window={window} />
       <Labels of={water} class="water" />
       <Labels of={towns} class="towns" />
       <Labels of={labels.filter(ofOthers)} class="parishes" />

@@ -3,6 +3,7 @@ import { districtBySlug, type Municipality } from '#src/domain/municipality.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { pointOn, type Region } from './frames.ts'
 import { Ground } from './ground.tsx'
+import { nameIn } from '#src/domain/listing/preposition.ts'
 import { LabelText } from './label-text.tsx'
 import { placed } from './labels.ts'
 import { inWindow, sizeAround, sizeOfFrame, windowAround } from './window.ts'
@@ -37,14 +38,14 @@ interface MapProps {
 }
 
 /** The discs of one part of the country, each with its name where that finds room. */
-const drawingOf = ({ region, width, places, most }: MapProps) => {
+const drawingOf = ({ region, width, places, most, language }: MapProps) => {
   const points = places.map(({ municipality }) => pointOn(region, municipality))
   const window =
     region === 'mainland' || width !== inset
       ? windowAround(region, points, closest, sizeAround(region, points, closest, width, width * lowest))
       : windowAround(region, points, 0, sizeOfInset)
   const discs = places.map(({ municipality, count, href }, index) => ({
-    name: `${municipality.name} ${count}`,
+    name: `${nameIn(language, municipality.name)} ${count}`,
     href,
     radius: Math.round(4 + 8 * Math.sqrt(count / most)),
     ...inWindow(window, points[index] ?? { x: 0, y: 0 }),

@@ -8,27 +8,34 @@ import { boundsOf, placeMap } from '#src/components/map/window.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { municipalityTitle } from '#src/words/page-titles.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { nameIn } from '#src/domain/listing/preposition.ts'
 import type { MunicipalityPage } from './data.ts'
+import { Spread } from './spread.tsx'
 
 interface Props extends PageContext {
   data: MunicipalityPage
 }
 
 /** Where its homes are, with what they cost: those of this page, at the points of their parishes. */
-const Prices = ({ data: { municipality, listings }, about, language }: Props) => {
+const Prices = ({ data: { municipality, listings, median }, about, language }: Props) => {
   const priced = listings.map(({ listing_id, price_eur, location: { parish } }) => ({
     record: { price_eur, location: { municipality_code: municipality.code, parish } },
     href: addressIn(language, `/properties/${listing_id}`),
   }))
   const layout = priceLayout(priced, language, { size: placeMap, of: municipality })
   return layout === null ? null : (
-    <>
-      <div class="maps of-place">
-        <PriceMap layout={layout} hasStreets={about.streets !== null} />
+    <div class="prices-of-place">
+      <div>
+        <div class="maps of-place">
+          <PriceMap layout={layout} hasStreets={about.streets !== null} />
+        </div>
+        <Streets about={about} view={{ bounds: boundsOf(layout.window) }} language={language} />
+        <p class="note">
+          {wordsOf(language).collection.pricesAtParishes} {wordsOf(language).listing.borders}
+        </p>
       </div>
-      <Streets about={about} view={{ bounds: boundsOf(layout.window) }} language={language} />
-      <p class="note">{wordsOf(language).collection.pricesAtParishes}</p>
-    </>
+      <Spread listings={listings} median={median} language={language} />
+    </div>
   )
 }
 
@@ -47,7 +54,7 @@ export const municipalityPage = (data: MunicipalityPage, { about, language }: Pa
       <>
         <Heading
           kind={words.collection.municipality}
-          title={municipality.name}
+          title={nameIn(language, municipality.name)}
           above={[{ name: district.name, href: addressIn(language, `/districts/${district.slug}`) }]}
           about={about}
           language={language}

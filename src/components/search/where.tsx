@@ -61,6 +61,7 @@ export const Where = (props: WhereProps) => {
       {prices && (
         <Streets about={{ streets }} view={{ bounds: boundsOf(prices.window) }} language={language} />
       )}
+      {prices && <p class="note">{words.listing.borders}</p>}
       {found.length > 1 && (
         <>
           <ul class="places">

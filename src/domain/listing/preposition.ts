@@ -1,3 +1,4 @@
+import type { Language } from '#src/domain/language.ts'
 import { either, inPhrase } from '#src/domain/format.ts'
 import {
   distinctName,
@@ -94,6 +95,10 @@ export const englishName = (name: string): string => {
   const island = /^Ilha (?:d[aeo]s? )?(.+)$/.exec(name)?.[1]
   return island ?? (withThe.test(name) ? `the ${name}` : name)
 }
+
+/** The name of a place alone, as a map or a card has it. */
+export const nameIn = (language: Language, name: string): string =>
+  language === 'en' ? englishName(name).replace(/^the /, '') : name
 
 /** Where something is, in English: `in Lisboa or the Algarve`, `on Ilha Terceira`. */
 export const inEnglish = (names: readonly string[]): string => {
