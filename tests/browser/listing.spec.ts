@@ -480,3 +480,24 @@ test('axe finds no violation on a listing with photographs, in both schemes', as
     expect(await violationsOf(page), colorScheme).toEqual([])
   }
 })
+
+test('a picture fills the window, arrow keys lead to the next and the one before, and one step back leads out', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(pictured)
+  await page.locator('.strip li').first().locator('a').first().click()
+  const large = page.locator('.strip li:target')
+  await expect(large).toHaveAttribute('id', 'picture-1')
+  const box = await large.boundingBox()
+  expect(box).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 })
+  const image = await large.locator('img').boundingBox()
+  expect(image?.height).toBeGreaterThan(700)
+  await page.keyboard.press('ArrowRight')
+  await expect(large).toHaveAttribute('id', 'picture-2')
+  await expect(large.locator('source').first()).toHaveAttribute('sizes', '100vw')
+  await page.keyboard.press('ArrowLeft')
+  await expect(large).toHaveAttribute('id', 'picture-1')
+  await page.keyboard.press('Escape')
+  await expect(large).toHaveCount(0)
+})
