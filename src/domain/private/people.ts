@@ -177,7 +177,7 @@ export const peopleFinders: readonly Finder[] = [
     },
     find: (plain) => [...namesBehindRoles(plain), ...namesBeforeRoles(plain)],
   },
-  { cue: {}, find: namesAlone },
+  { cue: { words: [...givenNames].join(' ') }, find: namesAlone },
   {
     cue: {
       words:

@@ -64,4 +64,4 @@ export const unexplainedIn = (plain: string, { telephones, taxNumbers }: OwnChan
 }
 
 /** The only detector that begins with what is public: see {@link unexplainedIn}. */
-export const unexplainedFinder: Finder = { cue: { digits: 1 }, find: unexplainedIn }
+export const unexplainedFinder: Finder = { cue: { digits: 2 }, find: unexplainedIn }
