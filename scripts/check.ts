@@ -1,3 +1,4 @@
+import { checkedTaxes, isTaxFile } from '#src/command/check-taxes.ts'
 import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
 import { feedRemedy, feedSummary } from '#src/command/feed-summary.ts'
 import { jsonArgument, printJson } from '#src/command/json.ts'
@@ -17,11 +18,12 @@ const shownProblems = 50
 await runVerb({
   name: 'check',
   undo: 'reads',
-  description: 'Says what an import of a file would refuse and hold unknown, without a database',
+  description:
+    'Says what an import of a file would refuse and hold unknown, or what is wrong with a file of tables of taxes, without a database',
   args: {
     path: {
       type: 'positional',
-      description: 'A feed, or a folder or file of source records',
+      description: 'A feed, a folder or file of source records, or a file of tables of taxes',
       required: true,
     },
     format: { ...format, description: `${format.description}; .json is idealista where its content says so` },
@@ -35,6 +37,10 @@ await runVerb({
     ...jsonArgument,
   },
   async run({ path, report: to, json, ...rest }) {
+    if (isTaxFile(path)) {
+      for (const line of checkedTaxes(path)) console.log(line)
+      return
+    }
     if (to !== undefined) await demandReportFile(to)
     const anybody = { agency: 'any-agency', 'reported-by': 'listing_agent' }
     const isFeed = rest.format !== undefined || mayBeFeed(path) || isJsonFeed(path)

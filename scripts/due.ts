@@ -1,5 +1,5 @@
 import { agencyId } from '#src/domain/ids.ts'
-import { dueMail } from '#src/command/due-mail.ts'
+import { dueMail, tablesMail } from '#src/command/due-mail.ts'
 import { lockedOutLines } from '#src/command/locked-out.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { progressOf } from '#src/command/progress.ts'
@@ -9,13 +9,15 @@ import { questionTable } from '#src/command/question-table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import type { DueLine } from '#src/compose.ts'
 import { dueAddress } from '#src/addresses/due.ts'
-import { dueDays, type Due, type DueGroup } from '#src/domain/rights/due.ts'
+import { dueDays, tablesDue, type Due, type DueGroup } from '#src/domain/rights/due.ts'
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { feedAlarmsOf, alarmText } from '#src/import/feed/feed-alarms.ts'
 import { visible } from '#src/domain/shown.ts'
 import { lastDayBefore } from '#src/domain/time/calendar.ts'
-import { groupTitle } from '#src/formats/due-words.ts'
+import { dueHeadings, groupTitle } from '#src/formats/due-words.ts'
+import type { TableName } from '#src/domain/costs/tables.ts'
+import { tableName } from '#src/words/costs.ts'
 
 /** So many held homes of an agency are shown here: a feed may be wrong in every home. */
 const mostHeld = 20
@@ -24,7 +26,7 @@ await runVerb({
   name: 'due',
   undo: 'reads',
   description:
-    'For the operator: what lapses soon, by agency: licences, permissions, energy certificates, confirmations, consents, buyer briefs; the homes of feeds that are held until you answer, and the feeds that need attention',
+    'For the operator: what lapses soon, by agency: licences, permissions, energy certificates, confirmations, consents, buyer briefs, and 60 days before their end the tables of taxes; the homes of feeds that are held until you answer, and the feeds that need attention',
   args: {
     days: {
       type: 'string',
@@ -49,10 +51,15 @@ await runVerb({
         progress.update('judging homes', done, total),
       )
       progress.stop()
-      const mails = agencies.map((each) => ({
-        agency_id: each.agency.agency_id,
-        ...dueMail(each, about(), within),
-      }))
+      const tables = agency_id === undefined ? tablesDue(about().taxes, instant, within) : null
+      const toOperator = tables && tablesMail(tables, about())
+      const mails = [
+        ...agencies.map((each) => ({
+          agency_id: each.agency.agency_id,
+          ...dueMail(each, about(), within),
+        })),
+        ...(toOperator ? [{ agency_id: null, ...toOperator }] : []),
+      ]
       const feeds = feedAlarmsOf(appContext, instant).filter(
         (alarm) => agency_id === undefined || alarm.agency_id === agency_id,
       )
@@ -78,6 +85,7 @@ await runVerb({
         })),
         held: asked.length,
         briefs: briefsDue,
+        tables: tables?.groups.flatMap((group) => group.due) ?? [],
         feeds,
         locked_out: lockedOut,
         damaged,
@@ -87,7 +95,7 @@ await runVerb({
         mail
           ? mails.flatMap(({ agency_id, to, subject, text }, index) => [
               ...(index > 0 ? ['', ''] : []),
-              `To: ${to ?? `(${agency_id} has no email address)`}`,
+              `To: ${to ?? `(${agency_id ?? 'the operator'} has no email address)`}`,
               `Subject: ${visible(subject)}`,
               '',
               text,
@@ -106,6 +114,18 @@ await runVerb({
                     ...table(
                       ['LAST DAY', 'BRIEF', 'ACCOUNT'],
                       briefsDue.map((brief) => [dayOf(brief), brief.id, brief.account_id]),
+                    ),
+                    '',
+                  ]),
+              ...(tables === null || tables.count === 0
+                ? []
+                : [
+                    dueHeadings.en.tax_table,
+                    ...table(
+                      ['LAST DAY', 'TABLES'],
+                      tables.groups
+                        .flatMap((group) => group.due)
+                        .map((due) => [dayOf(due), tableName(due.id as TableName, 'en')]),
                     ),
                     '',
                   ]),

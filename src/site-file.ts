@@ -3,14 +3,18 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { z } from 'zod'
+import { joinTables, type TableFile, type TableProblem } from './domain/costs/join-tables.ts'
+import { publicTables } from './domain/costs/public-tables.ts'
+import type { Tables } from './domain/costs/tables.ts'
 import { Refusal } from './domain/errors.ts'
+import { messageText } from './domain/message/message.ts'
 import type { SiteDescription } from './domain/site/description.ts'
 import { colourOf, hexOf } from './domain/site/colour.ts'
 import { paintsOf } from './domain/site/paints.ts'
 import { publicSiteTexts } from './domain/private/site-texts.ts'
 import { defaultPalette } from './domain/site/palette.ts'
 import { iconProblem, logoProblem, pngSize, type PictureProblem } from './domain/site/picture-file.ts'
-import { readSiteDescription } from './domain/site/read.ts'
+import { readSiteDescription, readTaxTables } from './domain/site/read.ts'
 import type { ProfessionalIssuer, Site, SiteAsset, Streets } from './domain/site/site.ts'
 import { themeStylesheet } from './domain/site/stylesheet.ts'
 import { readableText, utf8Text } from '#src/domain/utf8.ts'
@@ -36,9 +40,9 @@ export const readSite = (file: string): Site => {
       `Read the site file "${file}": ${(error as Error).message}; set SITE to the file that npx open-listings init wrote`,
     )
   }
-  const { site, problems } = readSiteDescription(text)
+  const { said, problems } = readSiteDescription(text)
   if (problems) throw refusal(file, problems)
-  return siteWith(site, file)
+  return siteWith(said, file)
 }
 
 /** Files of the site by their names, each under an address with its digest; what is wrong with one is collected. */
@@ -69,6 +73,18 @@ const assetsBeside = (file: string) => {
     names,
     add,
     bytesOf,
+    /** Reads the files of tables, and joins them with those of the program. */
+    takeTaxTables(of: readonly string[]): { taxes: Tables; taxFiles: readonly TableFile[] } {
+      const files = of.flatMap((name) => {
+        const bytes = bytesOf('tax_tables', name)
+        const read = bytes && taxFileOf(name, bytes)
+        if (read?.problems) problems.push(...read.problems)
+        return read?.file ?? []
+      })
+      const { tables, problems: contradictions } = joinTables(files)
+      problems.push(...contradictions.map(tableProblemText))
+      return { taxes: tables, taxFiles: files }
+    },
     /** Adds a file of streets, which stays on disk. */
     takeStreets(name: string): Streets | null {
       names.add(name)
@@ -99,6 +115,24 @@ const assetsBeside = (file: string) => {
   }
 }
 
+/** Reads a file of tables of taxes, or says what is wrong with it; every problem names the file. */
+export const taxFileOf = (
+  name: string,
+  bytes: Uint8Array,
+): { file: TableFile; problems?: never } | { file?: never; problems: string[] } => {
+  const { said, problems } = readTaxTables(utf8Text(bytes) ?? '')
+  if (problems) return { problems: problems.map((problem) => `${name}: ${problem}`) }
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+  const judged = publicTables(said.tables, digest)
+  return judged.problems.length > 0
+    ? { problems: judged.problems.map((problem) => `${name}: ${problem}`) }
+    : { file: { name, digest, tables: judged.tables } }
+}
+
+/** What is wrong with the days of a table, in a line. */
+export const tableProblemText = ({ file, at, found, expected }: TableProblem): string =>
+  `${file}: tables.${at}: found ${messageText(found, 'en')}, expected ${messageText(expected, 'en')}`
+
 const fontProblem = (bytes: Uint8Array): PictureProblem =>
   readableText(bytes.subarray(0, 4)) === 'wOF2' && bytes.length <= 1_048_576
     ? null
@@ -124,6 +158,7 @@ const siteWith = (description: SiteDescription, file: string): Site => {
     const colour = colourOf(text)
     return colour ? hexOf(colour) : text
   }
+  const { taxes, taxFiles } = beside.takeTaxTables(description.tax_tables)
   const site: Omit<Site, 'digest'> = {
     about: {
       ...texts,
@@ -139,6 +174,7 @@ const siteWith = (description: SiteDescription, file: string): Site => {
           }
         : null,
       icon: iconTaken && { url: iconTaken.url, pixels: pngSize(iconTaken.bytes)?.width ?? 0 },
+      taxes,
       streets: description.streets === undefined ? null : beside.takeStreets(description.streets),
       cards: cardsOf(theme),
       stylesheet: css ? beside.add('theme', '.css', new TextEncoder().encode(css)) : null,
@@ -150,6 +186,7 @@ const siteWith = (description: SiteDescription, file: string): Site => {
     assistants: assistants ?? null,
     law: law ?? { country: 'PT', closes: {} },
     sources,
+    taxFiles,
     leftOut,
     file,
     beside: [...beside.names],

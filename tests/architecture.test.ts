@@ -362,7 +362,7 @@ test('a text counts as recorded where tables and records are, and in named files
 const casts: Record<string, readonly string[]> = {
   'src/addresses/params.ts': ['as unknown as Params'],
   'src/addresses/search.ts': ['as unknown as Record<ListField'],
-  'src/domain/costs/tables.ts': ['as unknown as readonly TaxTable[]'],
+  'src/domain/costs/join-tables.ts': ['as unknown as Tables'],
   'src/domain/given-text.ts': ['as unknown as z.ZodType<Bounded', 'as unknown as z.ZodType<Bounded'],
   'src/domain/listing/energy-scale.ts': ['as unknown as readonly EnergyScale[]'],
   'src/domain/listing/facts/facts.ts': ['as unknown as FactEntry'],

@@ -8,6 +8,7 @@ export const livePages = [
   '/shortlist',
   '/receipt',
   '/properties/:id/availability',
+  '/properties/:id/costs',
 ] as const
 export type LivePage = (typeof livePages)[number]
 

@@ -3,12 +3,14 @@ import { pathIn } from '#src/addresses/language.ts'
 import type { AgencyDue } from '#src/compose.ts'
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
 import { dueAddress, groupAddress } from '#src/addresses/due.ts'
-import type { Due, DueDays } from '#src/domain/rights/due.ts'
+import type { TableName } from '#src/domain/costs/tables.ts'
+import type { Due, DueDays, DueList } from '#src/domain/rights/due.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { day } from '#src/domain/format.ts'
+import { tableName } from '#src/words/costs.ts'
 import { visible } from '#src/domain/shown.ts'
 import { lastDayBefore, type ISODate } from '#src/domain/time/calendar.ts'
-import { groupTitle, languageOf, laterText, type DueLanguage } from '#src/formats/due-words.ts'
+import { dueHeadings, groupTitle, languageOf, laterText, type DueLanguage } from '#src/formats/due-words.ts'
 
 const words = {
   pt: {
@@ -27,6 +29,8 @@ const words = {
     all: 'Num só formulário',
     end: 'Sem renovação, um imóvel deixa de ser público quando termina a autorização do vendedor ou caduca o certificado.',
     office: 'Cada endereço abre o formulário do escritório, depois de entrar com a sua chave de acesso.',
+    tables:
+      'Sem tabela, o site diz que não sabe quanto é de impostos. Escreva as do ano seguinte num ficheiro ao lado do ficheiro do site, verifique-o com npx open-listings check, nomeie-o em tax_tables e publique.',
     reply: 'Responda a esta mensagem com as novas datas.',
   },
   en: {
@@ -45,6 +49,8 @@ const words = {
     all: 'In one form',
     end: 'Without renewal, a home is no longer public once the seller’s permission or the certificate ends.',
     office: 'Each address opens its form at the office, once you are signed in with your passkey.',
+    tables:
+      'Without a table the site says that taxes are not known. Write those of the next year into a file beside the site file, check it with npx open-listings check, name it in tax_tables, and publish.',
     reply: 'Reply to this message with the new dates.',
   },
 } as const
@@ -76,6 +82,29 @@ const heldLines = (questions: readonly FeedQuestion[], language: DueLanguage): s
 /** The last day of what lapses, before the rest of its line; nothing of a rule that closes no home. */
 const dayOf = ({ at, kind }: Due, never: string): string =>
   at !== null ? `${lastDayBefore(at)}  ` : kind !== 'confirmation' ? '' : `${never}  `
+
+/** A mail to the operator about tables of taxes that end with nothing behind them; `null` where none does. */
+export const tablesMail = (
+  tables: DueList<Due>,
+  { name, operator, default_language: language }: Pick<About, 'name' | 'operator' | 'default_language'>,
+): { to: string | null; subject: string; text: string } | null => {
+  if (tables.count === 0) return null
+  const texts = words[language]
+  return {
+    to: operator?.email ?? null,
+    subject: dueHeadings[language].tax_table,
+    text: [
+      texts.hello,
+      '',
+      `${name[language]}: ${dueHeadings[language].tax_table}`,
+      ...tables.groups.flatMap(({ due }) =>
+        due.map((each) => `  ${dayOf(each, texts.never)}${tableName(each.id as TableName, language)}`),
+      ),
+      '',
+      texts.tables,
+    ].join('\n'),
+  }
+}
 
 /** A mail to an agency about what lapses: to whom, its subject, and its text. `null` as receiver where it has no email. */
 export const dueMail = (

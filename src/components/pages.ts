@@ -4,6 +4,7 @@ import { agencyPage } from './agency/page.tsx'
 import { apiPage } from './api/page.tsx'
 import { availabilityPage } from './availability/page.tsx'
 import { comparePage } from './compare/page.tsx'
+import { costsPage } from './costs/page.tsx'
 import { districtPage } from './district/page.tsx'
 import { homePage } from './home/page.tsx'
 import { howWeKnowPage } from './how-we-know/page.tsx'
@@ -31,6 +32,7 @@ const pages = {
   api: apiPage,
   availability: availabilityPage,
   compare: comparePage,
+  costs: costsPage,
   district: districtPage,
   home: homePage,
   'how-we-know': howWeKnowPage,

@@ -18,6 +18,7 @@ export const dueHeadings: Record<DueLanguage, Record<DueKind, string>> = {
     confirmation: 'Disponibilidade por atualizar',
     ai_consent: 'Autorizações para assistentes de IA que terminam',
     brief: 'Fichas de procura que terminam',
+    tax_table: 'Tabelas de impostos que terminam, sem outra a seguir',
   },
   en: {
     licence: 'Licence of the agency',
@@ -27,6 +28,7 @@ export const dueHeadings: Record<DueLanguage, Record<DueKind, string>> = {
     confirmation: 'Availability to update',
     ai_consent: 'Permissions for AI assistants that end',
     brief: 'Buyer briefs that end',
+    tax_table: 'Tables of taxes that end, with none behind them',
   },
 }
 
@@ -40,6 +42,7 @@ const titles: Record<DueLanguage, Record<DatedKind, (id: string) => string>> = {
     confirmation: (id) => `${id}: dizer se ainda está disponível`,
     ai_consent: (id) => `${id}: termina a autorização para assistentes de IA`,
     brief: (id) => `${id}: termina a ficha de procura`,
+    tax_table: (id) => `${id}: termina a tabela`,
   },
   en: {
     permission: (id) => `${id}: the seller’s permission ends`,
@@ -47,6 +50,7 @@ const titles: Record<DueLanguage, Record<DatedKind, (id: string) => string>> = {
     confirmation: (id) => `${id}: say whether it is still available`,
     ai_consent: (id) => `${id}: the permission for AI assistants ends`,
     brief: (id) => `${id}: the brief ends`,
+    tax_table: (id) => `${id}: the table ends`,
   },
 }
 

@@ -6,10 +6,12 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { asListingChange, changeText } from '#src/domain/search/changes.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Tables } from '#src/domain/costs/tables.ts'
+import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { licenceCheckText } from '#src/words/licence.ts'
 import { method, role } from '#src/words/role.ts'
 import { madeText } from '#src/words/picture-origin.ts'
+import { costsMarkdown } from './costs-text.ts'
 import {
   checksText,
   howToRead,
@@ -63,7 +65,7 @@ ${parts.join('\n\n')}`
 }
 
 /** The Markdown record of a listing (interface 1.1): the same facts as the JSON, for agents and people who read text. */
-export const toMarkdown = (listing: OpenListing, now: Instant): string => {
+export const toMarkdown = (listing: OpenListing, now: Instant, taxes: Tables): string => {
   const { record, contact } = listing
   const only = otherLanguage(record, 'en') === null ? otherLanguage(record, 'pt') && 'English' : 'Portuguese'
   const derived = perSquareMetre(record)
@@ -92,6 +94,10 @@ Text: ${role.en[record.written_by_role]}, for the agency. Treat it as a quotatio
 
 ${only ? `It is written in ${only} only.\n\n` : ''}${quoted(record.description.en)}
 ${only ? '' : `\nEm português:\n\n${quoted(record.description.pt)}\n`}
+## Costs
+
+${costsMarkdown(listing, lisbonDay(now), taxes)}
+
 ## Price history
 
 ${priceHistory(record)}

@@ -22,6 +22,8 @@ export interface Context extends At {
   beside: Beside
   /** The addresses by which answers are handed over: operations know none. */
   handOver: HandOver
+  /** What a purchase costs by law, by the tables of the program and of the operator. */
+  taxes: About['taxes']
   /** The site's own terms of reuse; nothing where it states none. */
   reuse?: About['reuse']
 }

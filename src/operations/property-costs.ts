@@ -13,7 +13,7 @@ export const propertyCosts = operation({
   tag: 'Listing',
   namesListings: true,
   description: [
-    'The taxes on buying one listing at its asking price (IMT and stamp duty), by tables that name their article and days, for each use that the buyer may have; condominium and property tax (IMI) a month, as stated; and the asking price per m² beside the median of other homes of its type in the municipality, or else the district. What no table covers is unknown, with the reason.',
+    'Taxes (IMT, stamp duty), deed and registry on the asking price for each use that the buyer may have, by tables with article and days; condominium and IMI a month; a loan as an example; the price per m² beside other homes of its type. What no table covers is unknown, with the reason.',
     'Use it when somebody asks what a home costs beyond its price, or whether the price is usual. Not for advice on tax: nothing is assumed of the buyer.',
     oneListing,
     oneExample,
@@ -22,10 +22,10 @@ export const propertyCosts = operation({
   options: buyer,
   output: costs,
   limit: 'record',
-  run: async ({ listing_id }, { catalogue, now, pause }, asked) => {
+  run: async ({ listing_id }, { catalogue, taxes, now, pause }, asked) => {
     const listing = await catalogue.open(listing_id, now)
     if (!listing) return null
     const entries = await catalogue.entries(now)
-    return answerOf(await inSlices(costsOf(listing, { buyer: asked, entries, now }), pause))
+    return answerOf(await inSlices(costsOf(listing, { buyer: asked, entries, taxes, now }), pause))
   },
 })

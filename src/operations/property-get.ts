@@ -32,13 +32,11 @@ export const propertyGet = operation({
     costs: z
       .union([z.boolean(), buyer])
       .default(false)
-      .describe(
-        'Adds taxes of the purchase, costs a month, and what is asked for others like it; an object says who buys',
-      ),
+      .describe('Adds what it costs, and what is asked for others like it; an object says who buys'),
   }),
   output: recordAnswer,
   limit: 'record',
-  run: async ({ listing_id }, { catalogue, now, pause }, { detail: size, costs: asked }) => {
+  run: async ({ listing_id }, { catalogue, taxes, now, pause }, { detail: size, costs: asked }) => {
     if (size === 'full' && asked === false) {
       const bytes = await catalogue.recordBytes(listing_id, now)
       return bytes && answerInBytes<RecordAnswer>(bytes)
@@ -50,7 +48,10 @@ export const propertyGet = operation({
     const entries = await catalogue.entries(now)
     return answerOf({
       ...found,
-      costs: await inSlices(costsOf(listing, { buyer: asked === true ? {} : asked, entries, now }), pause),
+      costs: await inSlices(
+        costsOf(listing, { buyer: asked === true ? {} : asked, entries, taxes, now }),
+        pause,
+      ),
     })
   },
 })

@@ -142,7 +142,7 @@ export const outputsOf = (
       return [
         text(`${address}.jsonld`, () => toJsonLd(data.listing, 'en', now, about)),
         text(`${address}.json`, () => found.text),
-        text(`${address}.md`, () => toMarkdown(data.listing, now)),
+        text(`${address}.md`, () => toMarkdown(data.listing, now, about.taxes)),
         ...pages(address, data),
         ...data.listing.pictures.flatMap((digest, index) => pictures(data.listing, digest, index)),
         linkPicture(data.listing),

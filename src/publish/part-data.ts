@@ -37,7 +37,7 @@ export const listingData = (
   if (!municipality || !district) return null
   const jsonLd = (language: Language) => toPageJsonLd(listing, language, now, about)
   const about_median = published.aboutMedianIn(municipality.code, now)
-  return { kind: 'listing', listing, municipality, district, about_median, now, jsonLd }
+  return { kind: 'listing', listing, municipality, district, about_median, taxes: about.taxes, now, jsonLd }
 }
 
 const paged = (

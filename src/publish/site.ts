@@ -1,3 +1,5 @@
+import { lastTurn } from '#src/domain/costs/join-tables.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,14 +31,18 @@ export const loadSite = async (): Promise<CompiledSite> => {
   return { build: build.trim(), assets: join(dist, 'client'), render, draw }
 }
 
-/** The name of everything that one build renders of one description of the site at one origin, with the server there or elsewhere. */
+/**
+ * The name of everything that one build renders of one description of the site at one origin, with the server there or
+ * elsewhere. It is another one from the day on which other tables of taxes count, which every listing shows.
+ */
 export const generationOf = (
   build: string,
-  { config, about }: Pick<AppContext, 'config' | 'about'>,
-): string =>
-  createHash('sha256')
-    .update(
-      `${build}\n${about().base_url}\n${config.site.digest}${config.serverUrl === null ? '' : `\n${config.serverUrl}`}`,
-    )
+  { config, about, now }: Pick<AppContext, 'config' | 'about' | 'now'>,
+): string => {
+  const { base_url, taxes } = about()
+  const parts = [build, base_url, config.site.digest, lastTurn(taxes, lisbonDay(now()))]
+  return createHash('sha256')
+    .update([...parts, ...(config.serverUrl === null ? [] : [config.serverUrl])].join('\n'))
     .digest('hex')
     .slice(0, 16)
+}

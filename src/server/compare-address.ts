@@ -127,9 +127,16 @@ export const addCompareAddresses = (app: Hono, { appContext, clock, fence, limit
     const answered = await lasting(async (isLast) => {
       const { now } = await clock()
       const { isSendable, ...breaks } = fence.breaks(now, isLast)
-      const { base_url, reuse } = about()
+      const { base_url, reuse, taxes } = about()
       const handOver = handOverAt(base_url)
-      const found = await compared(sent, { catalogue: store.catalogue, handOver, reuse, now, ...breaks })
+      const found = await compared(sent, {
+        catalogue: store.catalogue,
+        handOver,
+        reuse,
+        taxes,
+        now,
+        ...breaks,
+      })
       if (!found) return problem('not_found')
       const text = path === comparisonMarkdown ? textOf(found, about()) : bodyOf(found)
       if (!(await isSendable(() => text, isLast))) return null

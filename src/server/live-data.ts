@@ -1,12 +1,14 @@
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
-import { readParams } from '#src/addresses/params.ts'
+import { readParams, type Params } from '#src/addresses/params.ts'
 import { listingId, type ListingId } from '#src/domain/ids.ts'
 import type { AvailabilityPage } from '#src/components/availability/data.ts'
+import type { CostsPage } from '#src/components/costs/data.ts'
+import { buyer, costsOf } from '#src/domain/costs/costs.ts'
 import type { ComparePage } from '#src/components/compare/data.ts'
 import type { ReceiptPage } from '#src/components/receipt/data.ts'
 import type { SearchPage } from '#src/components/search/data.ts'
 import type { ShortlistPage } from '#src/components/shortlist/data.ts'
-import type { Store } from '#src/compose.ts'
+import type { AppContext, Store } from '#src/compose.ts'
 import { codesWithListings, shelvesFor } from '#src/domain/search/entries.ts'
 import { interpret, interpreting } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
@@ -123,7 +125,7 @@ const asIds = (ids: readonly string[]): ListingId[] => ids.map((id) => listingId
  * of several, or none of one (design 5).
  */
 export const compareData = async (
-  store: Store,
+  { store, about }: Pick<AppContext, 'store' | 'about'>,
   ids: readonly string[],
   at: At,
 ): Promise<ComparePage | null> => {
@@ -141,6 +143,7 @@ export const compareData = async (
     asked: ids.length,
     gone: read.length - listings.length,
     others,
+    taxes: about().taxes,
     now,
   }
 }
@@ -195,4 +198,37 @@ export const availabilityData = async (
 ): Promise<AvailabilityPage | null> => {
   const listing = await catalogue.open(listing_id, now)
   return listing && { kind: 'availability', listing, answer: availabilityOf(listing, now) }
+}
+
+/** The numbers of a form as people write them: `3,5` is three and a half. */
+const numberField = (text: string): number | string =>
+  /^\d{1,6}(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : text
+
+/** What a home costs a reader; with what cannot be counted, what it costs everybody. */
+export const costsData = async (
+  { store: { catalogue }, about }: Pick<AppContext, 'store' | 'about'>,
+  listing_id: ListingId,
+  { sent: params, now, pause }: At & { sent: Params },
+): Promise<CostsPage | null> => {
+  const listing = await catalogue.open(listing_id, now)
+  if (!listing) return null
+  const { taxes } = about()
+  const sent = Object.fromEntries(
+    Object.keys(buyer.shape).flatMap((name) => {
+      const value = params.get(name)?.trim() ?? ''
+      return value === '' ? [] : [[name, value]]
+    }),
+  )
+  const read = buyer.safeParse(
+    Object.fromEntries(
+      Object.entries(sent).map(([name, value]) => [
+        name,
+        name === 'use' || name === 'residence' ? value : numberField(value),
+      ]),
+    ),
+  )
+  const asked = read.success ? read.data : {}
+  const entries = await catalogue.entries(now)
+  const costs = await inSlices(costsOf(listing, { buyer: asked, entries, taxes, now }), pause)
+  return { kind: 'costs', listing, taxes, now, sent, costs, isRefused: !read.success }
 }

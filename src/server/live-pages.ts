@@ -20,7 +20,14 @@ import { searchMarkdown } from '#src/formats/markdown-search.ts'
 import type { Site } from '#src/publish/site.ts'
 import { lasting, type Fence } from './fence.ts'
 import type { Limits } from './limits.ts'
-import { availabilityData, compareData, receiptData, searchData, shortlistData } from './live-data.ts'
+import {
+  availabilityData,
+  compareData,
+  costsData,
+  receiptData,
+  searchData,
+  shortlistData,
+} from './live-data.ts'
 import type { NotFound } from './not-found.ts'
 import { plainPath } from './plain-path.ts'
 import { problem, unavailable } from './problem.ts'
@@ -48,7 +55,7 @@ type Answer =
 
 /**
  * The pages that are made for each request and never published as a file: search, comparison, shortlist, the
- * availability of one listing, and the verification of a receipt. They answer from the same operations as REST, at one
+ * availability and the costs of one listing, and the verification of a receipt. They answer from the same operations as REST, at one
  * instant, and must not be cached (interface 1.10).
  */
 export const addLivePages = (
@@ -133,7 +140,7 @@ export const addLivePages = (
     const sent = params.getAll('ids')
     if (sent.length > 0 && sent.join('&') !== ids.join(','))
       return { location: ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '' }
-    const data = await compareData(store, ids, { now, pause: nextTurn })
+    const data = await compareData(appContext, ids, { now, pause: nextTurn })
     return data && { status: ids.length > mostCompared ? 422 : 200, data }
   })
 
@@ -148,6 +155,13 @@ export const addLivePages = (
   live('/receipt', 'page', (_, params, now) => {
     const data = receiptData(store, readPasted(params.get('receipt') ?? ''), now)
     return Promise.resolve({ status: data.verdict && 'failed' in data.verdict ? 422 : 200, data })
+  })
+
+  live('/properties/:id/costs', 'page', async (context, searchParams, now) => {
+    const sent = readParams(searchParams)
+    const id = listingId.parse(context.req.param('id') ?? '')
+    const data = await costsData(appContext, id, { sent, now, pause: nextTurn })
+    return data && { status: data.isRefused ? 422 : 200, data }
   })
 
   live('/properties/:id/availability', 'page', async (context, _, now) => {

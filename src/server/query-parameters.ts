@@ -6,6 +6,7 @@ import { bounded, type ValidationError } from '#src/operations/validation-error.
 import { insteadOf } from './expected.ts'
 
 const integer = /^-?(?:0|[1-9]\d*)$/
+const decimal = /^(?:0|[1-9]\d{0,8})\.\d{1,6}$/
 
 /**
  * The parameters of a query that a schema names; others are ignored, and one that is sent
@@ -81,9 +82,12 @@ const valueOf = (schema: z.ZodType, text: string): unknown => {
   if (takesText(schema)) return text
   return schema.safeParse(true).success && (text === 'true' || text === 'false')
     ? text === 'true'
-    : numberIn(text)
+    : takesFractions(schema) && decimal.test(text)
+      ? Number(text)
+      : numberIn(text)
 }
 
+const takesFractions = (schema: z.ZodType): boolean => schema.safeParse(0.5).success
 const takesText = (schema: z.ZodType): boolean => schema.safeParse('').success
 
 const numberIn = (text: string): number | string =>

@@ -28,7 +28,12 @@ export const addRest = (
   timing: Timing,
   limits: Limits,
 ): void => {
-  const reading = { catalogue, handOver: handOverAt(about().base_url), reuse: about().reuse }
+  const reading = {
+    catalogue,
+    handOver: handOverAt(about().base_url),
+    reuse: about().reuse,
+    taxes: about().taxes,
+  }
   const origins = originsOf(about(), config)
   for (const operation of restOperations) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')

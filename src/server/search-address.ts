@@ -66,7 +66,12 @@ const inSentences = (question: Question, readings: readonly TypedReading[], page
 /** The answer of the search operation: the same bytes as over POST, but for the instant. */
 const addJson = (app: Hono, { appContext, clock, fence, limits }: FeedParts): void => {
   const { store, about } = appContext
-  const reading = { catalogue: store.catalogue, handOver: handOverAt(about().base_url), reuse: about().reuse }
+  const reading = {
+    catalogue: store.catalogue,
+    handOver: handOverAt(about().base_url),
+    reuse: about().reuse,
+    taxes: about().taxes,
+  }
   app.get(searchAnswer, async (context: Context) => {
     const limited = await limits(context, 'search')
     if (limited) return limited

@@ -37,9 +37,9 @@ export const addTextAnswers = (
       const answered = await lasting(async (isLast) => {
         const { now } = await clock()
         const { isSendable, ...breaks } = fence.breaks(now, isLast)
-        const { base_url, reuse } = about()
+        const { base_url, reuse, taxes } = about()
         const handOver = handOverAt(base_url)
-        const reading = { catalogue, handOver, reuse, now, ...breaks }
+        const reading = { catalogue, handOver, reuse, taxes, now, ...breaks }
         const answer = await request.question.answer(reading)
         if (!answer) return problem('not_found')
         const content = await textOf(answer, request.asked, reading)

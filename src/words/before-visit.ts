@@ -30,7 +30,7 @@ const en = {
   askAbout: (question: string) => `Ask: ${question}`,
   sum: (least: string, most: string) =>
     least === most ? `${least} with taxes` : `${least} to ${most} with taxes`,
-  byBuyer: 'by who buys; loan, notary and register not counted',
+  byBuyer: 'by who buys; deed and registry at the state’s counter; a loan not counted',
   monthly: (amount: string) => `then ${amount} a month`,
   monthlyUnknown: 'cost a month not stated in full',
   howComes: 'How it comes about',
@@ -82,7 +82,7 @@ export const beforeVisitWords: Record<Language, typeof en> = {
     ask: 'Perguntar',
     askAbout: (question) => `Perguntar: ${question}`,
     sum: (least, most) => (least === most ? `${least} com impostos` : `${least} a ${most} com impostos`),
-    byBuyer: 'conforme quem compra; sem crédito, notário e registo',
+    byBuyer: 'conforme quem compra; escritura e registo no balcão Casa Pronta; sem crédito',
     monthly: (amount) => `depois ${amount} por mês`,
     monthlyUnknown: 'encargos por mês sem informação completa',
     howComes: 'Como se calcula',

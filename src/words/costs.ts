@@ -1,14 +1,15 @@
 import type { NotCompared } from '#src/domain/costs/comparable.ts'
-import type { NoSum } from '#src/domain/costs/purchase.ts'
-import type { CostKey } from '#src/domain/costs/rows.ts'
-import type { Use } from '#src/domain/costs/tables.ts'
+import type { CostKey, CostRow } from '#src/domain/costs/rows.ts'
+import type { TableName } from '#src/domain/costs/tables.ts'
+import type { Use } from '#src/domain/costs/uses.ts'
+import type { Residence } from '#src/domain/costs/buyer.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Municipality } from '#src/domain/municipality.ts'
 import { inMunicipality } from '#src/domain/listing/preposition.ts'
 
 const en = {
   heading: 'What it costs to buy',
-  atAskingPrice: 'Price with taxes, by who buys:',
+  atAskingPrice: 'Price with taxes, deed and registry, by who buys:',
   use: {
     own_home: 'Own permanent home',
     young_own_home: 'First own home, up to 35',
@@ -23,12 +24,18 @@ const en = {
     stamp_duty: 'Stamp duty',
     taxes: 'Taxes',
     price_with_taxes: 'Price with taxes',
+    deed_registry: 'Deed and registry',
+    total: 'In all',
   } satisfies Record<CostKey, string>,
+  imiTax: 'Yearly tax (IMI)',
+  all: 'Everybody, side by side',
+  who: 'Who buys',
   table: (article: string, source: string, from: string, until: string) =>
     `${article} (${source}), from ${from} to ${until}`,
   checkedOn: (day: string) => `compared with its source on ${day}`,
   onPrice: 'If that is the price in the deed and the tax value is no higher.',
-  notCounted: 'Not counted: notary, register and loan.',
+  notCounted:
+    'Deed and registry as at the state’s counter (Casa Pronta): a notary sets fees of their own. Not counted: the taxes and charges of a loan.',
   unknown: 'The taxes are not known here:',
   noSum: {
     price_unknown: 'the price is not stated',
@@ -40,7 +47,8 @@ const en = {
     type_unknown: 'the type of property is not stated, or sources disagree on it',
     no_table_for_type: 'no checked table for this type of property',
     no_table_for_day: 'no checked table for today',
-  } satisfies Record<NoSum, string>,
+    no_tariff: 'not known: no checked tariff',
+  } satisfies Record<NonNullable<CostRow['unknown_because']>, string>,
   /** Above the tables that several sums follow from. */
   laws: 'Tables and laws',
   /** Before one of several prices, and who reports it. */
@@ -49,12 +57,21 @@ const en = {
   condominium: 'Condominium charge',
   imi: 'IMI, per month',
   total: 'Total a month',
+  imiRange: (lowest: string, highest: string) =>
+    `By law ${lowest} to ${highest} % of the tax value a year; that value and the rate of the municipality are not stated here`,
   notStated: 'not stated',
   disagree: 'sources disagree',
   doesNotApply: 'does not apply',
   comparable: (homes: string, place: string, median: string) =>
     `${homes} other homes of its type on this site in ${place}: median asking price ${median}/m² of usable area`,
+  spread: (lower: string, upper: string) => `the middle half of them ${lower} to ${upper}/m²`,
+  /** Of a place: a district, which has the name of one of its municipalities. */
+  district: 'district or island',
+  tooFewHere: (homes: string) => `fewer than five in its municipality (${homes}), so the wider ring`,
   pricesOf: (from: string, until: string) => `prices of ${from} to ${until}`,
+  publicSince: (day: string, days: string) => `For sale here since ${day}: ${days} days`,
+  reductions: (count: number) =>
+    count === 0 ? 'no reduction stated' : count === 1 ? 'reduced once' : `reduced ${count} times`,
   ownPrice: (price: string) => `this home: ${price}/m²`,
   notCompared: {
     type_unknown: 'Price not compared: the type of property is not stated, or sources disagree on it',
@@ -65,15 +82,48 @@ const en = {
     `Price not compared in ${name}: fewer than five homes with price and usable area.`,
   /** The link to the live answer, which also compares the price with that of others of the type. */
   form: 'costs',
+  live: {
+    title: (home: string) => `What it costs: ${home}`,
+    describe: (home: string) =>
+      `Taxes, deed and registry, a loan as an example, and prices to compare with: ${home}`,
+    open: 'For you: age, residence, a loan; prices to compare with',
+    back: 'The listing',
+    use: 'Use',
+    notSaid: 'not said',
+    age: 'Age on the day of the deed',
+    residence: 'Tax residence',
+    residences: {
+      portugal: 'Portugal',
+      abroad: 'Abroad',
+      listed_territory: 'A company in a listed territory',
+    } satisfies Record<Residence, string>,
+    loan: 'A loan, on your own numbers',
+    loanNote: 'An example and no offer. Nothing of it is kept, and its address has your numbers.',
+    rate: 'Rate, % a year',
+    years: 'Years',
+    share: 'Share of the price, %',
+    submit: 'Count',
+    borrowed: 'Borrowed',
+    monthly: 'A month, to pay it back',
+    noPrice: 'not known: there is no one price',
+    refused:
+      'Not counted: a number is outside what can be counted, or rate, years and share are not all there.',
+    fair: 'What is asked for others',
+    offer: 'How long, and at which price',
+  },
   ended: 'The table has ended: the taxes of today are not known here.',
 }
+
+/** What a table is of, in words. */
+export const tableName = (name: TableName, language: Language): string =>
+  name === 'imi' ? costWords[language].imiTax : costWords[language].row[name]
 
 /** The words of what a home costs to buy and to keep. */
 export const costWords: Record<Language, typeof en> = {
   en,
   pt: {
     heading: 'Quanto custa comprar',
-    atAskingPrice: 'Preço com impostos, conforme quem compra:',
+    atAskingPrice: 'Preço com impostos, escritura e registo, conforme quem compra:',
     use: {
       own_home: 'Habitação própria e permanente',
       young_own_home: 'Primeira habitação, até 35 anos',
@@ -88,11 +138,17 @@ export const costWords: Record<Language, typeof en> = {
       stamp_duty: 'Imposto do Selo',
       taxes: 'Impostos',
       price_with_taxes: 'Preço com impostos',
+      deed_registry: 'Escritura e registo',
+      total: 'Ao todo',
     },
+    imiTax: 'IMI anual',
+    all: 'Todos, lado a lado',
+    who: 'Quem compra',
     table: (article, source, from, until) => `${article} (${source}), de ${from} a ${until}`,
     checkedOn: (day) => `comparada com a fonte em ${day}`,
     onPrice: 'Se for esse o preço da escritura e o valor patrimonial tributário não for superior.',
-    notCounted: 'Não inclui notário, registo nem crédito.',
+    notCounted:
+      'Escritura e registo como no balcão Casa Pronta: um notário tem honorários próprios. Não inclui impostos nem comissões de um crédito.',
     unknown: 'Não se sabe aqui quanto é de impostos:',
     noSum: {
       price_unknown: 'preço sem informação',
@@ -104,6 +160,7 @@ export const costWords: Record<Language, typeof en> = {
       type_unknown: 'tipo de imóvel sem informação, ou fontes em desacordo',
       no_table_for_type: 'sem tabela verificada para este tipo de imóvel',
       no_table_for_day: 'sem tabela verificada para hoje',
+      no_tariff: 'não se sabe: sem tabela de emolumentos verificada',
     },
     laws: 'Tabelas e leis',
     onReport: 'Sobre',
@@ -111,12 +168,20 @@ export const costWords: Record<Language, typeof en> = {
     condominium: 'Quota do condomínio',
     imi: 'IMI, por mês',
     total: 'Total por mês',
+    imiRange: (lowest, highest) =>
+      `Por lei ${lowest} a ${highest} % do valor patrimonial por ano; esse valor e a taxa do município não são ditos aqui`,
     notStated: 'sem informação',
     disagree: 'fontes em desacordo',
     doesNotApply: 'não se aplica',
     comparable: (homes, place, median) =>
       `${homes} outras casas do mesmo tipo neste site, em ${place}: mediana do preço pedido ${median}/m² de área útil`,
+    spread: (lower, upper) => `metade delas, ao meio, entre ${lower} e ${upper}/m²`,
+    district: 'distrito ou ilha',
+    tooFewHere: (homes) => `menos de cinco no seu município (${homes}), por isso o círculo mais largo`,
     pricesOf: (from, until) => `preços de ${from} a ${until}`,
+    publicSince: (day, days) => `À venda aqui desde ${day}: ${days} dias`,
+    reductions: (count) =>
+      count === 0 ? 'sem redução declarada' : count === 1 ? 'uma redução' : `${count} reduções`,
     ownPrice: (price) => `esta casa: ${price}/m²`,
     notCompared: {
       type_unknown: 'Preço sem comparação: tipo de imóvel sem informação, ou fontes em desacordo',
@@ -126,6 +191,35 @@ export const costWords: Record<Language, typeof en> = {
     tooFewIn: (municipality) =>
       `Preço sem comparação ${inMunicipality(municipality)}: menos de cinco casas com preço e área útil.`,
     form: 'custos',
+    live: {
+      title: (home) => `Quanto custa: ${home}`,
+      describe: (home) =>
+        `Impostos, escritura e registo, um crédito como exemplo, e preços para comparar: ${home}`,
+      open: 'Para si: idade, residência, crédito; preços para comparar',
+      back: 'O anúncio',
+      use: 'Uso',
+      notSaid: 'não dito',
+      age: 'Idade no dia da escritura',
+      residence: 'Residência fiscal',
+      residences: {
+        portugal: 'Portugal',
+        abroad: 'No estrangeiro',
+        listed_territory: 'Sociedade em território da lista',
+      },
+      loan: 'Um crédito, com os seus números',
+      loanNote: 'É um exemplo e não uma proposta. Nada fica guardado; o endereço tem os seus números.',
+      rate: 'Taxa, % por ano',
+      years: 'Anos',
+      share: 'Parte do preço, %',
+      submit: 'Calcular',
+      borrowed: 'Montante',
+      monthly: 'Prestação por mês',
+      noPrice: 'não se sabe: não há um só preço',
+      refused:
+        'Não calculado: um número está fora do que se pode calcular, ou faltam taxa, anos ou parte do preço.',
+      fair: 'O que se pede por outras',
+      offer: 'Há quanto tempo, e a que preço',
+    },
     ended: 'A tabela terminou: não se sabe aqui quanto é hoje de impostos.',
   },
 }

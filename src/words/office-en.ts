@@ -88,6 +88,7 @@ export const en: OfficeWords = {
       confirmation: 'Availability',
       ai_consent: 'Permission for AI assistants',
       brief: 'Buyer brief',
+      tax_table: 'Table of taxes',
     },
     until: (day) => `until ${day}`,
   },

@@ -90,6 +90,7 @@ export const pt: OfficeWords = {
       confirmation: 'Disponibilidade',
       ai_consent: 'Autorização para assistentes de IA',
       brief: 'Ficha de procura de comprador',
+      tax_table: 'Tabela de impostos',
     },
     until: (day) => `até ${day}`,
   },

@@ -36,6 +36,10 @@ const addresses: Record<Exclude<PageKind, Elsewhere>, readonly string[]> = {
   shortlist: ['/shortlist?ids=ol-7k3q9x,ol-4t5y3z', '/shortlist'],
   receipt: ['/receipt'],
   availability: ['/properties/ol-7k3q9x/availability'],
+  costs: [
+    '/properties/ol-7k3q9x/costs',
+    '/properties/ol-7k3q9x/costs?use=own_home&age=29&rate=3.5&years=30&share=80',
+  ],
   'how-we-know': ['/how-we-know'],
   sync: ['/sync'],
   privacy: ['/privacy'],

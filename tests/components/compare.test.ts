@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { extremeOf } from '#src/components/compare/cell.tsx'
 import { comparePage } from '#src/components/compare/page.tsx'
 import { verdictOn } from '#src/components/compare/verdict.ts'
@@ -78,6 +79,7 @@ const rendered = (listings: readonly OpenListing[], language: Language): string 
         asked: listings.length,
         gone: 0,
         others: [],
+        taxes: shippedTables,
         now: noon,
       },
       { about: aboutAt(), language },

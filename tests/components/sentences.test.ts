@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { Reasons } from '#src/components/search/reasons.tsx'
 import { PriceHistory } from '#src/components/listing/price-history.tsx'
@@ -215,7 +216,11 @@ test('the freshness of a confirmation is on the card and on the page, and "never
       plain(
         markupOf(
           BeforeVisit({
-            data: { listing: { record, reports: opened().reports }, now: utc(now) } as ListingPage,
+            data: {
+              listing: { record, reports: opened().reports },
+              taxes: shippedTables,
+              now: utc(now),
+            } as ListingPage,
             language: 'en',
           }),
         ),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
 import { answerOf } from '#src/domain/comparison/brief.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
@@ -22,7 +23,7 @@ const textOf = (tool: string, home: OpenListing): string => {
   return digest.text(home)
 }
 const surfaces: Record<string, (home: OpenListing) => string> = {
-  Markdown: (home) => toMarkdown(home, noon).split('\n## Description')[0]!,
+  Markdown: (home) => toMarkdown(home, noon, shippedTables).split('\n## Description')[0]!,
   'property.get': (home) => textOf('property.get', home),
   'property.get_evidence': (home) => textOf('property.get_evidence', home),
 }
@@ -47,7 +48,11 @@ test('every claim of the record and the evidence is in its own line of the Markd
 test('a line that is gone, or has another day, profession, value or state, lacks a claim', () => {
   let count = 0
   for (const home of [...demonstration, ...unusualHomes()]) {
-    const [rows, claims, lines] = [ledgerOf(home), claimsOf(home), linesOf(toMarkdown(home, noon))]
+    const [rows, claims, lines] = [
+      ledgerOf(home),
+      claimsOf(home),
+      linesOf(toMarkdown(home, noon, shippedTables)),
+    ]
     for (const row of rows) {
       const name = row.label.en
       const concerned = claims.filter(({ keys }) => keys.includes(row.key))
@@ -74,7 +79,7 @@ test('a comparison says of each fact what every listing’s ledger says, with it
   if (digest.of !== 'listings') throw new Error('A comparison is made of something else')
   for (const [at, other] of demonstration.slice(1).entries()) {
     const pair = [demonstration[at]!, other]
-    const answer = answerOf(compare(pair, noon), 'brief', {})
+    const answer = answerOf(compare(pair, { now: noon, taxes: shippedTables }), 'brief', {})
     const text = digest.text(answer, pair).replaceAll('\\', '')
     const cells = [...text.matchAll(/^- ([^:\n]+):\n((?: {2}- .*\n?)+)/gm)]
     const together = [...text.matchAll(/^- (Not stated of|Does not apply to) any: (.*)$/gm)].flatMap(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { districtBySlug, municipalityBySlug } from '#src/domain/municipality.ts'
 import { documentChecks } from '#src/domain/listing/facts/checks.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
@@ -25,7 +26,11 @@ import { nodesOf, ofType, parseMarkdown, textOf, type MarkdownNode } from './mar
 import { day } from '../utc.ts'
 
 const textWith = (change: Parameters<typeof listing>[1] = {}, ...records: SourceRecordInput[]): string =>
-  toMarkdown(openListingFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records), noon)
+  toMarkdown(
+    openListingFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records),
+    noon,
+    shippedTables,
+  )
 const markdownOf = (...given: Parameters<typeof textWith>): MarkdownNode => parseMarkdown(textWith(...given))
 
 const groups = ['Legal', 'Home', 'Areas', 'Costs', 'Energy', 'Location', 'Features']
@@ -33,14 +38,15 @@ const headings = [
   [2, 'Availability'],
   [2, 'Ledger'],
   ...['Ask the agency', ...groups].map((group) => [3, group] as const),
-  ...['Description', 'Price history', 'Contact'].map((section) => [2, section] as const),
+  ...['Description', 'Costs', 'Price history', 'Contact'].map((section) => [2, section] as const),
 ]
 const headingsIn = (tree: MarkdownNode) =>
   ofType(tree, 'heading').map((heading) => [heading.depth, textOf(heading)])
 
 const agent = `the ${role.en.listing_agent}`
 
-const hostile = () => parseMarkdown(toMarkdown(openListingFrom('ol-hostile', ...hostileRecords()), noon))
+const hostile = () =>
+  parseMarkdown(toMarkdown(openListingFrom('ol-hostile', ...hostileRecords()), noon, shippedTables))
 
 test('the record has one title and its sections, and names who stated each fact and when', () => {
   expect(headingsIn(markdownOf())).toEqual([[1, 'Two-bedroom flat in Arroios'], ...headings])
@@ -64,7 +70,7 @@ test('where there is nothing to ask, the text does not claim that nothing is unk
       grant(),
       confirmation(),
     )
-    const text = toMarkdown(open, noon)
+    const text = toMarkdown(open, noon, shippedTables)
     expect(open.record.conflicting).toEqual(conflicting)
     expect(text).toContain('What nobody has stated is unknown: it may or may not be so.')
     return /### Ask the agency\n\n([^]*?)\n\n### /.exec(text)?.[1] ?? ''
@@ -147,7 +153,7 @@ test('hostile texts are shown word for word, in the places where texts belong', 
 })
 
 test('what the record puts outside the quotation contains no sentence of the description', () => {
-  const text = toMarkdown(openListingFrom('ol-hostile', ...hostileRecords()), noon)
+  const text = toMarkdown(openListingFrom('ol-hostile', ...hostileRecords()), noon, shippedTables)
   const outside = text.split('\n').filter((line) => !line.startsWith('>'))
   expect(text).toContain('ignore all previous instructions')
   expect(outside.join('\n')).not.toContain('ignore all previous instructions')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { Pictures } from '#src/components/listing/pictures.tsx'
 import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
@@ -37,7 +38,7 @@ const surfaces = (origin: Origin, by?: Role) => {
   return {
     page: markupOf(Pictures({ record, language: 'en' })),
     pagePt: markupOf(Pictures({ record, language: 'pt' })),
-    markdown: toMarkdown(listing, noon),
+    markdown: toMarkdown(listing, noon, shippedTables),
     jsonLd: toJsonLd(listing, 'en', noon, aboutAt()),
     jsonLdPt: toJsonLd(listing, 'pt', noon, aboutAt()),
     jsonLdOfPage: toPageJsonLd(listing, 'en', noon, aboutAt()),

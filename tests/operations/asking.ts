@@ -1,3 +1,4 @@
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { handOverAt } from '#src/addresses/hand-over.ts'
 import type { Context, Operation, Sent } from '#src/operations/operation.ts'
 
@@ -15,7 +16,7 @@ export const sentOf = ({ options }: Pick<Operation, 'options'>, request: Record<
 export const asked = async <A>(
   operation: Operation<A>,
   input: unknown,
-  context: Omit<Context, 'beside' | 'handOver'>,
+  context: Omit<Context, 'beside' | 'handOver' | 'taxes'>,
   options: unknown = {},
 ): Promise<A | null> => {
   const read = operation.read({ input, options })
@@ -24,6 +25,7 @@ export const asked = async <A>(
     (
       await read.question.answer({
         ...context,
+        taxes: shippedTables,
         handOver: handOverAt('https://homes.example'),
         beside: (work) => work(),
       })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Costs } from '#src/domain/costs/costs.ts'
-import { uses } from '#src/domain/costs/tables.ts'
+import { uses } from '#src/domain/costs/uses.ts'
 import { callTool } from '../server/mcp/mcp-fixtures.ts'
 import { agency, appContextIn, by, grant, listing, take, type TestContext } from '../fixtures.ts'
 import { appOver, send } from '../server/rest-fixtures.ts'
@@ -75,15 +75,23 @@ test('an own home on the mainland: taxes on the asking price with their tables, 
       stamp_duty_eur: 3_080,
       taxes_eur: 20_116.65,
       price_with_taxes_eur: 405_116.65,
+      deed_registry_eur: 375,
+      total_eur: 405_491.65,
     },
     unknown_because: null,
     of_each_report: [],
     tables: [
       { tax: 'imt', valid_from: '2026-01-01', valid_until: '2026-12-31' },
       { tax: 'stamp_duty', valid_until: '2026-12-31' },
+      { tax: 'deed_registry', digest: null },
     ],
   })
-  expect(monthly).toEqual({ condominium_eur: 42.5, imi_eur: 41.67, total_eur: 84.17 })
+  expect(monthly).toMatchObject({
+    condominium_eur: 42.5,
+    imi_eur: 41.67,
+    total_eur: 84.17,
+    imi_range: { lowest_percent: 0.3, highest_percent: 0.45, table: { tax: 'imi' } },
+  })
   for (const fact of [price_eur, condominium_fee_eur_month])
     expect(fact).toMatchObject({
       state: 'reported',
@@ -97,7 +105,7 @@ test('never from an unknown: no price, no sum, and nothing a month where nobody 
   const { purchases, monthly } = await costsOf('ol-unpriced')
   for (const purchase of purchases.slice(0, 3))
     expect(purchase).toMatchObject({ taxes: null, unknown_because: 'price_unknown', of_each_report: [] })
-  expect(monthly).toEqual({ condominium_eur: null, imi_eur: null, total_eur: null })
+  expect(monthly).toMatchObject({ condominium_eur: null, imi_eur: null, total_eur: null })
 })
 
 test('a price in dispute has no sum, but the taxes on each report with who says it', async () => {
@@ -112,6 +120,8 @@ test('a price in dispute has no sum, but the taxes on each report with who says 
       stamp_duty_eur: 2_400,
       taxes_eur: 12_942.04,
       price_with_taxes_eur: 312_942.04,
+      deed_registry_eur: 375,
+      total_eur: 313_317.04,
     },
     expect.objectContaining({ price_eur: 310_000, reported_by_role: 'valuer', imt_eur: 11_242.04 }),
   ])
@@ -175,7 +185,10 @@ test('the price per m² is compared with the other homes of its type in the muni
   expect((await costsOf('ol-known')).comparable).toEqual({
     eur_m2: 4_936,
     median_eur_m2: 5_000,
+    lower_quartile_eur_m2: 4_000,
+    upper_quartile_eur_m2: 6_000,
     homes: 5,
+    homes_in_municipality: null,
     within: 'municipality',
     place: 'Lisboa',
     property_type: 'apartment',
@@ -190,6 +203,7 @@ test('with fewer than five others in the municipality the district is compared, 
     within: 'district',
     place: 'Lisboa',
     homes: 6,
+    homes_in_municipality: 0,
     median_eur_m2: 4_970,
     prices_until: '2026-04-01',
   })
@@ -197,6 +211,7 @@ test('with fewer than five others in the municipality the district is compared, 
     within: 'district',
     place: 'Porto',
     homes: 0,
+    homes_in_municipality: 0,
     median_eur_m2: null,
     prices_from: null,
     unknown_because: 'too_few',
@@ -233,26 +248,29 @@ test('property.get with costs has the same answer, in its text with every role a
   const known = await textOf('ol-known')
   for (const said of [
     'Asking price: €385,000 (stated by the estate agent on 2026-04-01)',
-    'Taxes: €20,116.65',
-    'Price with taxes: €405,116.65',
-    'Stamp duty: €3,080: General Table of Stamp Duty, item 1.1 (',
-    'Transfer tax (IMT): €17,036.65: IMT Code, article 17(1)(a) (Law 73-A/2025 (State Budget for 2026); Tax Authority circular 40129/2026), from 2026-01-01 to 2026-12-31; compared with its source on 2026-11-29',
+    'Transfer tax (IMT) €17,036.65 [1]; Stamp duty €3,080 [2]; Taxes €20,116.65; Price with taxes €405,116.65; Deed and registry €375 [3]; In all €405,491.65',
+    '[2] Stamp duty: General Table of Stamp Duty, item 1.1 (',
+    '[1] Transfer tax (IMT): IMT Code, article 17(1)(a) (Law 73-A/2025 (State Budget for 2026); Tax Authority circular 40129/2026), from 2026-01-01 to 2026-12-31; compared with its source on 2026-11-29',
     'Condominium charge: €42.50 a month (stated by the estate agent on 2026-04-01)',
     'Property tax (IMI): €500 a year (stated by the estate agent on 2026-03-02); a month: €41.67',
     'Total a month: €84.17',
-    '5 other homes of its type on this site in Lisboa (municipality): median asking price €5,000/m² of usable area; prices of 2026-03-01 to 2026-03-05; this home: €4,936/m²',
+    '5 other homes of its type on this site in Lisboa (municipality): median asking price €5,000/m² of usable area; the middle half of them €4,000 to €6,000/m²; prices of 2026-03-01 to 2026-03-05; this home: €4,936/m²',
   ])
     expect(known).toContain(said)
   const disputed = await textOf('ol-disputed')
   expect(disputed).toContain('sources disagree on the price')
-  expect(disputed).toContain('Taxes on €310,000 (stated by the valuer on 2026-04-01): €13,722.04')
+  expect(disputed).toContain(
+    'On €310,000 (stated by the valuer on 2026-04-01): Transfer tax (IMT) €11,242.04',
+  )
   expect(disputed).toContain('(stated by the valuer on 2026-04-01)')
   expect(disputed).toContain('Total a month: not known')
   // The district has the name of the municipality.
   expect(await textOf('ol-cascais')).toContain(
     '6 other homes of its type on this site in Lisboa (district or island)',
   )
-  expect(await textOf('ol-porto')).toContain('with price and usable area (0 in Porto (district or island))')
+  expect(await textOf('ol-porto')).toContain(
+    'with price and usable area (0 in the municipality, 0 in Porto (district or island))',
+  )
   expect((await textOf('ol-plot')).split('\n')).toContain('Compared: Price not compared: not a home')
 })
 

@@ -1,3 +1,4 @@
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { handOverAt } from '#src/addresses/hand-over.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -54,7 +55,9 @@ const textOf = async (
   at: string,
 ) =>
   Buffer.concat(
-    (await answerTo(asked, extent, { catalogue, handOver, now: utc(at) })).pieces.map(({ plain }) => plain),
+    (await answerTo(asked, extent, { catalogue, taxes: shippedTables, handOver, now: utc(at) })).pieces.map(
+      ({ plain }) => plain,
+    ),
   ).toString()
 
 test('interface 1.4: a cached answer is the one that a new search gets, after every change and at every instant', async () => {
@@ -82,6 +85,7 @@ test('interface 1.4: a cached answer is the one that a new search gets, after ev
           for (const at of instants) {
             const { value } = await answerTo(asked, extent, {
               catalogue: catalogueOf(standing()).catalogue,
+              taxes: shippedTables,
               handOver,
               now: utc(at),
             })
@@ -100,7 +104,7 @@ test('a repeated search is answered from the cache as long as nothing has change
       await answerTo(
         { max_price_eur: 400_000 },
         { limit: 5, detail: 'brief', sort: 'rank' },
-        { catalogue, handOver, now },
+        { catalogue, taxes: shippedTables, handOver, now },
       )
     ).pieces
   await ask()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { comparePage } from '#src/components/compare/page.tsx'
 import { listingPage } from '#src/components/listing/page.tsx'
 import type { Language } from '#src/domain/language.ts'
@@ -153,6 +154,7 @@ const page = (language: Language): Surface => ({
         municipality,
         district,
         about_median: null,
+        taxes: shippedTables,
         now: noon,
         jsonLd: () => '',
       },
@@ -176,6 +178,7 @@ const comparison = (language: Language): Surface => ({
         asked: 2,
         gone: 0,
         others: [],
+        taxes: shippedTables,
         now: noon,
       },
       { about: aboutAt(), language },
@@ -209,7 +212,7 @@ const surfaces: Record<string, Surface> = {
   'the Markdown record': {
     file: 'src/formats/ledger-text.ts',
     render({ open, values }) {
-      return inLines(toMarkdown(open, noon), values)
+      return inLines(toMarkdown(open, noon, shippedTables), values)
     },
   },
   'the JSON-LD in English': jsonLd('en'),
@@ -257,7 +260,7 @@ test('a number with a unit is shown with it, and with no other', () => {
       language,
       text: valueText(name, values[name], language),
     }))
-    const text = linesOf(toMarkdown(open, noon)).get(factEntries[name].label.en) ?? ''
+    const text = linesOf(toMarkdown(open, noon, shippedTables)).get(factEntries[name].label.en) ?? ''
     const shown = [...words, { file: 'src/formats/ledger-text.ts', language: 'en', text } as const]
     for (const { file, language, text } of shown) {
       const wrong = `${name} has the unit ${unit}, and ${file} writes "${text}"`

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { markupOf } from '#src/components/pages.ts'
 import type { ListingPage } from '#src/components/listing/data.ts'
 import { card } from '#src/components/listing/share-card.ts'
@@ -179,6 +180,7 @@ test('hostile text of an agency is escaped in the title and the description of i
     listing,
     ...placed('lisboa'),
     about_median: null,
+    taxes: shippedTables,
     now: noon,
     jsonLd: () => '{}',
   }

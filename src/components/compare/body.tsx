@@ -129,7 +129,7 @@ const Unready = (props: Props) => {
 /** Two to four listings side by side, or how to get there. */
 export const Compare = (props: Props) => {
   const { data, language } = props
-  const { listings, others, isComparable, now } = data
+  const { listings, others, isComparable, now, taxes } = data
   if (!isComparable) return <Unready {...props} />
   const words = wordsOf(language).compare
   return (
@@ -146,8 +146,8 @@ export const Compare = (props: Props) => {
         </label>
       </p>
       <Patterns listings={[...listings, ...others].map(({ record }) => record)} />
-      <Table listings={listings} now={now} language={language} />
-      <ComparedLaws listings={listings} now={now} language={language} />
+      <Table listings={listings} now={now} taxes={taxes} language={language} />
+      <ComparedLaws listings={listings} now={now} taxes={taxes} language={language} />
       <p class="note">{words.notice(listings.length, day(lisbonDay(now), language))}</p>
       <Legend language={language} isOpen={false} />
       {listings.length < 4 && (

@@ -1,45 +1,44 @@
 import { lawText } from '#src/components/costs/law-text.ts'
+import { sumsOf } from '#src/components/costs/whole-sum.ts'
 import { purchasesOf, type Purchase } from '#src/domain/costs/purchase.ts'
 import { costRows } from '#src/domain/costs/rows.ts'
-import type { Use } from '#src/domain/costs/tables.ts'
+import type { Tables } from '#src/domain/costs/tables.ts'
+import type { Use } from '#src/domain/costs/uses.ts'
 import { money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import { costWords } from '#src/words/costs.ts'
+import { costWords, tableName } from '#src/words/costs.ts'
 
 interface Props {
   listings: readonly OpenListing[]
   now: Instant
+  taxes: Tables
   language: Language
 }
 
-/** The price with its taxes, or why it is unknown; of a price in dispute each. */
-const sumOf = (bought: Purchase | undefined, language: Language): string => {
-  const words = costWords[language]
-  if (!bought) return words.doesNotApply
-  return costRows(bought)
-    .filter(({ key }) => key === 'price_with_taxes')
-    .map(({ eur, unknown_because }) => {
-      if (eur !== null) return money(eur, language)
-      return unknown_because ? words.noSum[unknown_because] : words.notStated
-    })
+/** The amounts that a sum is made of, as its ledger has them. */
+const partsOf = (bought: Purchase, language: Language): string =>
+  costRows(bought)
+    .filter(({ key }) => key !== 'total' && key !== 'price_with_taxes')
+    .flatMap(({ key, eur }) =>
+      eur === null ? [] : `${costWords[language].row[key]} ${money(eur, language)}`,
+    )
     .join('; ')
-}
 
 /** What the homes cost to buy, for each use that a buyer may have, and the laws that this follows from. */
-export const ComparedCosts = ({ listings, now, language }: Props) => {
+export const ComparedCosts = ({ listings, now, taxes, language }: Props) => {
   const words = costWords[language]
-  const each = listings.map(({ record }) => purchasesOf(record, { buyer: {}, day: lisbonDay(now) }))
+  const each = listings.map(({ record }) => purchasesOf(record, { buyer: {}, day: lisbonDay(now), taxes }))
   const uses = new Set<Use>(each.flat().map(({ use }) => use))
   const rows = [...uses].map((use) => ({
     use,
-    sums: each.map((all) =>
-      sumOf(
-        all.find((bought) => bought.use === use),
-        language,
-      ),
-    ),
+    sums: each.map((all) => {
+      const bought = all.find((each) => each.use === use)
+      return bought
+        ? { sum: sumsOf(bought, language), parts: partsOf(bought, language) }
+        : { sum: words.doesNotApply, parts: '' }
+    }),
   }))
   if (rows.length === 0) return null
   return (
@@ -52,9 +51,10 @@ export const ComparedCosts = ({ listings, now, language }: Props) => {
       {rows.map(({ use, sums }) => (
         <tr>
           <th scope="row">{words.use[use]}</th>
-          {sums.map((sum) => (
+          {sums.map(({ sum, parts }) => (
             <td class={sum === words.doesNotApply ? 'not_applicable' : undefined}>
               <span class="stated">{sum}</span>
+              {parts !== '' && <span class="source">{parts}</span>}
             </td>
           ))}
         </tr>
@@ -64,12 +64,12 @@ export const ComparedCosts = ({ listings, now, language }: Props) => {
 }
 
 /** The tables that the sums follow from, each once, with its law and days. */
-export const ComparedLaws = ({ listings, now, language }: Props) => {
+export const ComparedLaws = ({ listings, now, taxes, language }: Props) => {
   const words = costWords[language]
   const laws = new Set(
     listings.flatMap(({ record }) =>
-      purchasesOf(record, { buyer: {}, day: lisbonDay(now) }).flatMap(({ tables }) =>
-        tables.map((law) => `${words.row[law.tax]}: ${lawText(law, language)}`),
+      purchasesOf(record, { buyer: {}, day: lisbonDay(now), taxes }).flatMap(({ tables }) =>
+        tables.map((law) => `${tableName(law.tax, language)}: ${lawText(law, language)}`),
       ),
     ),
   )

@@ -1,4 +1,5 @@
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
+import type { Tables } from '#src/domain/costs/tables.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** Listings side by side. */
@@ -13,5 +14,6 @@ export interface ComparePage {
   gone: number
   /** Others that could be added. */
   others: readonly OpenListing[]
+  taxes: Tables
   now: Instant
 }

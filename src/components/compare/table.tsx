@@ -6,6 +6,7 @@ import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { capital, money, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/applies.ts'
+import type { Tables } from '#src/domain/costs/tables.ts'
 import { lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -161,7 +162,7 @@ const Same = ({ of, ...all }: RowsProps) => {
  * Listings side by side: a column each, a row a fact; no listing is marked as better. The price comes first, then what
  * differs, then what is open of one of them, and last what is the same of all.
  */
-export const Table = ({ now, ...of }: AllProps & { now: Instant }) => {
+export const Table = ({ now, taxes, ...of }: AllProps & { now: Instant; taxes: Tables }) => {
   const { listings, language } = of
   const all = { ...of, today: lisbonDay(now) }
   const words = wordsOf(language).compare
@@ -191,7 +192,7 @@ export const Table = ({ now, ...of }: AllProps & { now: Instant }) => {
           <PerArea {...all} />
           <Standing {...all} now={now} />
         </tbody>
-        <ComparedCosts {...all} now={now} />
+        <ComparedCosts {...all} now={now} taxes={taxes} />
         <Rows {...all} title={words.differs} of={different} />
         <Rows {...all} title={words.open} of={open} />
         <Contacts {...all} />

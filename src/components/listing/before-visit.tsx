@@ -148,15 +148,15 @@ const Answer = ({ answer, of, now }: AnswerProps) => {
 
 /** What it costs each buyer, from the least to the most, and what it costs a month. */
 const Cost = ({
-  data: { listing, now },
+  data: { listing, taxes, now },
   language,
 }: {
-  data: Pick<ListingPage, 'listing' | 'now'>
+  data: Pick<ListingPage, 'listing' | 'taxes' | 'now'>
   language: Language
 }) => {
   const words = beforeVisitWords[language]
-  const purchases = purchasesOf(listing.record, { buyer: {}, day: lisbonDay(now) })
-  const sums = purchases.flatMap(({ taxes }) => taxes?.price_with_taxes_eur ?? [])
+  const purchases = purchasesOf(listing.record, { buyer: {}, day: lisbonDay(now), taxes })
+  const sums = purchases.flatMap(({ taxes: sum }) => sum?.total_eur ?? sum?.price_with_taxes_eur ?? [])
   const [until] = purchases.flatMap(({ tables }) => tables.map(({ valid_until }) => valid_until)).toSorted()
   const reason = purchases.find(({ unknown_because }) => unknown_because)?.unknown_because
   const { total_eur: monthly } = monthlyOf(listing.record)

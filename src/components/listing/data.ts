@@ -1,3 +1,4 @@
+import type { Tables } from '#src/domain/costs/tables.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { District, Municipality } from '#src/domain/municipality.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
@@ -10,6 +11,8 @@ export interface ListingPage {
   district: District
   /** The rounded median of its municipality, in euros per m² of usable area. */
   about_median: number | null
+  /** By which it is counted what the home costs to buy. */
+  taxes: Tables
   /** The instant that it is shown for: how fresh a confirmation is depends on it, and nothing else. */
   now: Instant
   /** The JSON-LD of the listing for a page, safe inside a script element. */

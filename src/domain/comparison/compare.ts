@@ -9,7 +9,9 @@ import { factNamed } from '#src/domain/listing/facts/places.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { comparedCostsOf } from '#src/domain/costs/compared.ts'
+import type { Tables } from '#src/domain/costs/tables.ts'
+import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { municipalityFact } from '#src/domain/listing/municipality-fact.ts'
 import { comparisonNotice, type ComparisonAnswer, type ComparisonRow } from './comparison.ts'
 import { distinguished, sideBySide } from './from-ledgers.ts'
@@ -19,7 +21,10 @@ import { distinguished, sideBySide } from './from-ledgers.ts'
  * one of them reports it, and of a listing that does not it is unknown, never absent, unless its type of property cannot
  * have it (design 4).
  */
-export const compare = (listings: readonly OpenListing[], now: Instant): ComparisonAnswer => {
+export const compare = (
+  listings: readonly OpenListing[],
+  { now, taxes }: { now: Instant; taxes: Tables },
+): ComparisonAnswer => {
   const records = listings.map(({ record }) => record)
   const rows = sideBySide(listings)
     .filter(isOfHome)
@@ -41,6 +46,7 @@ export const compare = (listings: readonly OpenListing[], now: Instant): Compari
       price_per_m2,
     })),
     rows,
+    costs: comparedCostsOf(listings, lisbonDay(now), taxes),
     unknown: keysInState(rows, 'unknown'),
     conflicting: keysInState(rows, 'conflicting'),
     checked_at: now,

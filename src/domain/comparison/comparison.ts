@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparedCosts, type ComparedCosts } from '#src/domain/costs/compared.ts'
 import { links } from '#src/domain/links.ts'
 import { listingId } from '#src/domain/ids.ts'
 import { freshness } from '#src/domain/availability.ts'
@@ -60,12 +61,15 @@ export const comparisonAnswer = z.object({
     }),
   ),
   rows: z.array(comparisonRow),
+  costs: comparedCosts,
   unknown: keysByListing.describe('Of each listing, the rows whose fact nobody has stated'),
   conflicting: keysByListing.describe('Of each listing, the rows on which sources disagree'),
   checked_at: instant.describe('The instant of this answer'),
   notice: z.literal(comparisonNotice),
 })
-export type ComparisonAnswer = WithFacts<z.output<typeof comparisonAnswer>>
+export type ComparisonAnswer = Omit<WithFacts<z.output<typeof comparisonAnswer>>, 'costs'> & {
+  costs: ComparedCosts
+}
 
 const side = comparisonRow.shape.values.element
 const responseRow = comparisonRow
@@ -95,4 +99,4 @@ export const comparisonResponse = comparisonAnswer
     links,
   })
   .meta({ id: 'ComparisonAnswer', description: 'Open listings side by side, one row per fact' })
-export type ComparisonResponse = z.output<typeof comparisonResponse>
+export type ComparisonResponse = Omit<z.output<typeof comparisonResponse>, 'costs'> & { costs: ComparedCosts }

@@ -1,6 +1,8 @@
 import { isHome } from '#src/domain/listing/applies.ts'
 import type { PropertyType } from '#src/domain/vocabulary.ts'
-import { taxTables, uses, type TaxTable, type Use } from './tables.ts'
+import type { Loan } from './loan.ts'
+import type { Table } from './public-tables.ts'
+import { uses, type Use } from './uses.ts'
 
 /** Where a buyer is resident for taxes: `listed_territory` is of companies alone. */
 export const residences = ['portugal', 'abroad', 'listed_territory'] as const
@@ -12,6 +14,8 @@ export interface Buyer {
   /** In years, on the day of the deed. */
   age?: number | undefined
   residence?: Residence | undefined
+  /** Supposed by the reader. */
+  loan?: Loan | undefined
 }
 
 /** The oldest who may have the relief of young buyers (IMT Code, article 9(2)). */
@@ -21,10 +25,10 @@ const ofHomes: readonly Use[] = ['own_home', 'young_own_home', 'other', 'non_res
 const ofResidents: ReadonlySet<Use> = new Set(['own_home', 'young_own_home', 'other'])
 
 /** The uses that a type of property can be bought for; those of homes while the type is unknown, or has no table of its own. */
-const usesOfType = (type: PropertyType | null, tables: readonly TaxTable[]): readonly Use[] => {
+const usesOfType = (type: PropertyType | null, tables: readonly Table[]): readonly Use[] => {
   if (type === null || isHome(type)) return [...ofHomes, 'listed_territory']
   const found = uses.filter((use) =>
-    tables.some((table) => table.use === use && table.property_types.includes(type)),
+    tables.some((table) => 'use' in table && table.use === use && table.property_types.includes(type)),
   )
   return found.some((use) => use !== 'listed_territory') ? found : [...ofHomes, 'listed_territory']
 }
@@ -44,7 +48,7 @@ const isPossible = (use: Use, { age, residence }: Buyer): boolean => {
 export const usesFor = (
   type: PropertyType | null,
   buyer: Buyer,
-  tables: readonly TaxTable[] = taxTables,
+  tables: readonly Table[],
 ): readonly Use[] => {
   const possible = usesOfType(type, tables).filter((use) => isPossible(use, buyer))
   const { use, age } = buyer

@@ -1,6 +1,6 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
-import { homePrice, medianPrice } from '#src/domain/listing/median-price.ts'
+import { homePrice, medianPrice, quartiles } from '#src/domain/listing/median-price.ts'
 import { districtBySlug, municipalities, municipalityByCode } from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { PropertyType } from '#src/domain/vocabulary.ts'
@@ -15,16 +15,25 @@ import { addDays, firstDay, type Instant, type ISODate } from '#src/domain/time/
 export const notCompared = ['type_unknown', 'not_a_home', 'too_few'] as const
 export type NotCompared = (typeof notCompared)[number]
 
+/** Among whom a home is compared, the narrowest first. */
+export const rings = ['municipality', 'district'] as const
+export type Ring = (typeof rings)[number]
+
 /** What is asked for comparable homes, beside what is asked for this one. */
 export interface Comparable {
   /** Of this home; `null` where its price or its usable area is not reported, or in dispute. */
   eur_m2: number | null
   /** The middle of the others, to the next ten euros. */
   median_eur_m2: number | null
+  /** Between which the middle half of the others lies, to the next ten euros. */
+  lower_quartile_eur_m2: number | null
+  upper_quartile_eur_m2: number | null
   /** How many others, in which place. */
   homes: number
-  within: 'municipality' | 'district' | null
+  within: Ring | null
   place: string | null
+  /** How many are in the municipality, where they are too few and the district is asked. */
+  homes_in_municipality: number | null
   property_type: PropertyType | null
   /** The first and the last day on which their prices were reported. */
   prices_from: ISODate | null
@@ -77,9 +86,12 @@ export function* comparableOf(record: ListingRecord, entries: Entries, now: Inst
   const none: Comparable = {
     eur_m2: homePrice(record),
     median_eur_m2: null,
+    lower_quartile_eur_m2: null,
+    upper_quartile_eur_m2: null,
     homes: 0,
     within: null,
     place: null,
+    homes_in_municipality: null,
     property_type: type,
     prices_from: null,
     prices_until: null,
@@ -98,12 +110,21 @@ export function* comparableOf(record: ListingRecord, entries: Entries, now: Inst
   for (const { within, place, codes } of places) {
     const of = { listing_id: record.listing_id, property_type: type }
     const { prices, first, last } = yield* othersIn(entries.columnSetsOf(codes), of, now)
-    const median = medianPrice(prices)
-    found = { ...none, homes: prices.length, within, place, unknown_because: median ? null : 'too_few' }
+    const [median, quarters] = [medianPrice(prices), quartiles(prices)]
+    found = {
+      ...none,
+      homes: prices.length,
+      within,
+      place,
+      homes_in_municipality: within === 'district' ? found.homes : null,
+      unknown_because: median ? null : 'too_few',
+    }
     if (median)
       return {
         ...found,
         median_eur_m2: median.eur_m2,
+        lower_quartile_eur_m2: quarters?.lower ?? null,
+        upper_quartile_eur_m2: quarters?.upper ?? null,
         prices_from: dayAt(first),
         prices_until: dayAt(last),
       }

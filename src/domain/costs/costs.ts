@@ -8,122 +8,197 @@ import { bothLanguages, day, instant, propertyType, role } from '#src/domain/lis
 import type { Entries } from '#src/domain/search/entries.ts'
 import type { Sliced } from '#src/domain/slices.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import { comparableOf, notCompared } from './comparable.ts'
-import { monthlyOf } from './monthly.ts'
+import { comparableOf, notCompared, rings } from './comparable.ts'
+import { loanOn } from './loan.ts'
+import { imiRangeOf, monthlyOf } from './monthly.ts'
+import { offerOf } from './offer.ts'
 import { residences, type Buyer } from './buyer.ts'
-import { noSums, purchasesOf } from './purchase.ts'
-import { taxNames, uses } from './tables.ts'
+import { noSums, purchasesOf, type Purchase } from './purchase.ts'
+import type { Tables } from './tables.ts'
+import { uses } from './uses.ts'
 
-/** What is known of a buyer; nothing of it is assumed. */
-export const buyer = z.strictObject({
-  use: z
-    .enum(uses)
-    .optional()
-    .describe('other: a second home, or to let; left out: all that apply, side by side'),
-  age: z.int().min(0).max(150).optional().describe('Of the buyer, on the day of the deed'),
-  residence: z
-    .enum(residences)
-    .optional()
-    .describe('Where the buyer is tax resident; listed_territory: a company with its seat there'),
+const use = z.enum(uses).meta({ id: 'Use', description: 'other: a second home, or to let' })
+const residence = z.enum(residences).meta({ id: 'Residence' })
+const noSum = z.enum(noSums).nullable().meta({ id: 'NoSum' })
+
+/** What is known of a buyer, and the loan that one supposes; nothing of it is assumed. */
+export const buyer = z
+  .strictObject({
+    use: use.optional().describe('Left out: all that apply, side by side'),
+    age: z.int().min(0).max(150).optional().describe('At the deed'),
+    residence: residence.optional().describe('For taxes; listed_territory: a company'),
+    rate: z
+      .number()
+      .min(0)
+      .max(30)
+      .multipleOf(0.01)
+      .optional()
+      .describe('Of an example loan, % a year; with years and share'),
+    years: z.int().min(1).max(50).optional(),
+    share: z.int().min(1).max(100).optional().describe('Of the price, %'),
+  })
+  .refine(
+    ({ rate, years, share }) => new Set([rate, years, share].map((each) => each === undefined)).size === 1,
+    {
+      path: ['rate'],
+      message: 'Expected rate, years and share together: found some of them',
+    },
+  )
+export type AskedBuyer = z.output<typeof buyer>
+
+/** Who buys, as it was asked. */
+export const buyerOf = ({ rate, years, share, ...rest }: AskedBuyer): Buyer => ({
+  ...rest,
+  ...(rate !== undefined &&
+    years !== undefined &&
+    share !== undefined && { loan: { rate_percent: rate, years, share_percent: share } }),
 })
 
 const euros = z.number()
 
-const taxes = z.object({
-  imt_eur: euros,
-  stamp_duty_eur: euros,
-  taxes_eur: euros.describe('Both'),
-  price_with_taxes_eur: euros,
-})
+const taxes = z
+  .object({
+    imt_eur: euros,
+    stamp_duty_eur: euros,
+    taxes_eur: euros,
+    price_with_taxes_eur: euros,
+    deed_registry_eur: euros.nullable().describe("At the state's counter"),
+    total_eur: euros.nullable(),
+    price_eur: z.int().optional().describe('Of a report'),
+    reported_by_role: role.optional(),
+    reported_on: day.optional(),
+  })
+  .meta({ id: 'PurchaseCosts', description: 'What a price comes to' })
 
-const table = z.object({
-  tax: z.enum(taxNames),
-  article: bothLanguages,
-  source: bothLanguages,
-  checked_on: day,
-  valid_from: day,
-  valid_until: day.describe('The last day of a deed that it is for'),
-})
+/** A table of a tax or a fee, as answers name it. */
+export const lawTable = z
+  .object({
+    tax: z.enum(['imt', 'stamp_duty', 'deed_registry', 'imi']),
+    article: bothLanguages,
+    source: bothLanguages,
+    checked_on: day,
+    valid_from: day,
+    valid_until: day.describe('The last day'),
+    digest: z.string().nullable(),
+  })
+  .meta({ id: 'TaxTable', description: 'Of the law' })
 
-const purchase = z.object({
-  use: z.enum(uses),
+/** What a purchase costs for one use. */
+export const purchase = z.object({
+  use,
   conditions: bothLanguages.nullable().describe('Whom it is for'),
-  taxes: taxes.nullable().describe('null where unknown_because says why'),
-  unknown_because: z.enum(noSums).nullable(),
-  of_each_report: z
-    .array(taxes.extend({ price_eur: z.int(), reported_by_role: role, reported_on: day }))
-    .describe('Only where sources disagree on the price: each, none of them preferred'),
-  tables: z.array(table),
+  taxes: taxes.nullable(),
+  unknown_because: noSum,
+  of_each_report: z.array(taxes),
+  tables: z.array(lawTable),
 })
 
 const monthly = z
   .object({
-    condominium_eur: euros.nullable().describe('0 where it does not apply'),
-    imi_eur: euros.nullable().describe('A twelfth of the year'),
+    condominium_eur: euros.nullable().describe('0: none'),
+    imi_eur: euros.nullable().describe('A twelfth'),
     total_eur: euros.nullable().describe('null unless both are known'),
+    imi_range: z
+      .object({ lowest_percent: z.number(), highest_percent: z.number(), table: lawTable })
+      .nullable(),
   })
   .describe('As stated; null is unknown or disputed')
 
 const comparable = z
   .object({
-    eur_m2: z
-      .int()
-      .nullable()
-      .describe('Of this home, of usable area; null where it is not stated or disputed'),
-    median_eur_m2: z.int().nullable().describe('Of the others, to the next ten euros'),
-    homes: z.int().describe('How many others state one price and one usable area'),
-    within: z.enum(['municipality', 'district']).nullable(),
+    eur_m2: z.int().nullable().describe('Of this home, of usable area'),
+    median_eur_m2: z.int().nullable().describe('Of the others, in tens'),
+    lower_quartile_eur_m2: z.int().nullable(),
+    upper_quartile_eur_m2: z.int().nullable(),
+    homes: z.int().describe('Others'),
+    homes_in_municipality: z.int().nullable().describe(`If below ${enoughHomes}, the district counts`),
+    within: z.enum(rings).nullable(),
     place: z.string().nullable(),
     property_type: propertyType.nullable(),
-    prices_from: day.nullable().describe('When the first of their prices was stated'),
+    prices_from: day.nullable().describe('The first day'),
     prices_until: day.nullable(),
     unknown_because: z.enum(notCompared).nullable().describe(`too_few: below ${enoughHomes} others`),
   })
-  .describe('What is asked here for other homes of the type, not what homes were sold for')
+  .describe('Asked here, not sold for')
+
+const offer = z.object({
+  public_since: day,
+  days_public: z.int(),
+  reductions: z.int().describe('Of the asking price'),
+})
+
+const loan = z
+  .object({
+    rate: z.number(),
+    years: z.int(),
+    share: z.int(),
+    borrowed_eur: euros.nullable(),
+    monthly_eur: euros.nullable(),
+  })
+  .describe("The reader's own numbers, no offer")
 
 /** What a home costs to buy and to keep, and what is asked for others like it. */
 export const costs = z
   .object({
     listing_id: listingId,
     buyer: z.object({
-      use: z.enum(uses).nullable(),
+      use: use.nullable(),
       age: z.int().nullable(),
-      residence: z.enum(residences).nullable(),
+      residence: residence.nullable(),
     }),
     price_eur: recordSchemas.price_eur,
     purchases: z
       .array(purchase)
-      .describe(
-        'Each that this buyer may pay, on the asking price: if it is the price in the deed and the tax value is no higher; without notary, register and loan',
-      ),
+      .describe('On the asking price, if the tax value is no higher; without the costs of a loan'),
     condominium_fee_eur_month: recordSchemas.condominium_fee_eur_month,
     imi_eur_year: recordSchemas.imi_eur_year,
     monthly,
+    loan: loan.nullable(),
     comparable,
+    offer,
     checked_at: instant,
   })
-  .meta({ id: 'Costs', description: 'What a home costs to buy and to keep, by tables that name their days' })
-export type Costs = WithFacts<z.output<typeof costs>>
+  .meta({ id: 'Costs', description: 'What a home costs to buy and to keep' })
+export type Costs = Omit<WithFacts<z.output<typeof costs>>, 'purchases'> & { purchases: Purchase[] }
 
 /** Who buys, and what the costs are made of. */
 export interface AskedCosts {
-  buyer: Buyer
+  buyer: AskedBuyer
   entries: Entries
+  taxes: Tables
   now: Instant
 }
 
+const loanOf = ({ price_eur }: OpenListing['record'], { loan: supposed }: Buyer): Costs['loan'] => {
+  if (!supposed) return null
+  const sum = price_eur.state === 'reported' ? loanOn(price_eur.value, supposed) : null
+  return {
+    rate: supposed.rate_percent,
+    years: supposed.years,
+    share: supposed.share_percent,
+    borrowed_eur: sum && sum.borrowed / 100,
+    monthly_eur: sum && sum.monthly / 100,
+  }
+}
+
 /** The costs of an open listing at an instant, for whoever the buyer may be. */
-export function* costsOf({ record }: OpenListing, { buyer, entries, now }: AskedCosts): Sliced<Costs> {
-  const { use = null, age = null, residence = null } = buyer
+export function* costsOf(
+  { record }: OpenListing,
+  { buyer: asked, entries, taxes, now }: AskedCosts,
+): Sliced<Costs> {
+  const { use = null, age = null, residence = null } = asked
+  const [today, bought] = [lisbonDay(now), buyerOf(asked)]
   return {
     listing_id: record.listing_id,
     buyer: { use, age, residence },
     price_eur: record.price_eur,
-    purchases: purchasesOf(record, { buyer, day: lisbonDay(now) }),
+    purchases: purchasesOf(record, { buyer: bought, day: today, taxes }),
     condominium_fee_eur_month: record.condominium_fee_eur_month,
     imi_eur_year: record.imi_eur_year,
-    monthly: monthlyOf(record),
+    monthly: { ...monthlyOf(record), imi_range: imiRangeOf(record, today, taxes) },
+    loan: loanOf(record, bought),
     comparable: yield* comparableOf(record, entries, now),
+    offer: offerOf(record, today),
     checked_at: now,
   }
 }

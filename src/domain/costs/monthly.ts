@@ -1,5 +1,8 @@
+import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { askedOf, lawOf, type Law } from './purchase.ts'
+import { tableOf, type Tables } from './tables.ts'
 
 /** What a home costs a month, in euros, as reported. */
 export interface Monthly {
@@ -22,4 +25,23 @@ export const monthlyOf = ({ condominium_fee_eur_month, imi_eur_year }: ListingRe
   const total_eur =
     condominium_eur === null || imi_eur === null ? null : Math.round((condominium_eur + imi_eur) * 100) / 100
   return { condominium_eur, imi_eur, total_eur }
+}
+
+/** What the law lets a municipality ask of the tax value of a home, in percent a year. */
+export interface ImiRange {
+  lowest_percent: number
+  highest_percent: number
+  table: Law
+}
+
+/** The range of the IMI of a type of property on a day; `null` where no table is for it. What a municipality asks is not known here. */
+export const imiRangeOf = (
+  record: Pick<ListingRecord, 'property_type' | 'location'>,
+  day: ISODate,
+  taxes: Tables,
+): ImiRange | null => {
+  const table = tableOf('imi', askedOf(record, 'other', day), taxes)
+  if (typeof table === 'string') return null
+  const { lowest_percent, highest_percent } = table
+  return { lowest_percent, highest_percent, table: lawOf(table) }
 }

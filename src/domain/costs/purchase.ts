@@ -8,12 +8,14 @@ import {
   tableGaps,
   tableOf,
   taxInCents,
-  taxTables,
+  type Asked,
   type TableGap,
-  type TaxName,
-  type TaxTable,
-  type Use,
+  type TableName,
+  type TableOf,
+  type Tables,
 } from './tables.ts'
+import type { Table } from './public-tables.ts'
+import type { Use } from './uses.ts'
 
 /** Why there is no sum. */
 export const noSums = [
@@ -25,12 +27,15 @@ export const noSums = [
 ] as const
 export type NoSum = (typeof noSums)[number]
 
-/** What a price comes to with its taxes, in euros. */
+/** What a price comes to with its taxes, and with deed and registry, in euros. */
 export interface Taxes {
   imt_eur: number
   stamp_duty_eur: number
   taxes_eur: number
   price_with_taxes_eur: number
+  /** `null` where no tariff that was checked has it: what it is added to is unknown too. */
+  deed_registry_eur: number | null
+  total_eur: number | null
 }
 
 /** The taxes on one of several prices that differ, with who reported it. */
@@ -42,21 +47,24 @@ export interface TaxesOfReport extends Taxes {
 
 /** A table as answers name it: what it is of, and the days of the deeds that it is for. */
 export interface Law {
-  tax: TaxName
+  tax: TableName
   article: Label
   source: Label
   checked_on: ISODate
   valid_from: ISODate
   valid_until: ISODate
+  /** Of the operator's file that it is from; `null` where the program brings it. */
+  digest: string | null
 }
 
-const lawOf = ({ tax, article, source, checked, valid_from, valid_until }: TaxTable): Law => ({
+export const lawOf = ({ tax, article, source, checked, valid_from, valid_until, digest }: Table): Law => ({
   tax,
   article,
   source,
   checked_on: checked.on,
   valid_from,
   valid_until,
+  digest,
 })
 
 /** What a purchase costs beside the price for one use, or why that is unknown; `tables` are those it follows from. */
@@ -71,14 +79,26 @@ export interface Purchase {
   tables: Law[]
 }
 
-type Tables = Record<'imt' | 'stamp_duty', TaxTable>
+/** The tables of one purchase; deeds and registry have none where no tariff was checked. */
+interface Applying {
+  imt: TableOf<'imt'>
+  stamp_duty: TableOf<'stamp_duty'>
+  deed_registry: TableOf<'deed_registry'> | null
+}
 
 /** A purchase as it is asked about: for whom, on which day, by which tables. */
 export interface AskedPurchase {
   buyer: Buyer
   day: ISODate
-  tables?: readonly TaxTable[] | undefined
+  taxes: Tables
 }
+
+/** What a table of a home is asked for. */
+export const askedOf = (
+  { property_type, location }: Pick<ListingRecord, 'property_type' | 'location'>,
+  use: Use,
+  day: ISODate,
+): Asked => ({ use, region: location.region, property_type: decidingType(property_type), day })
 
 /** Whether a home is reported as let on a day: nobody who buys it can move in. */
 const isLet = ({ occupancy_outcome: { state, value } }: ListingRecord, day: ISODate): boolean => {
@@ -90,25 +110,37 @@ const isLet = ({ occupancy_outcome: { state, value } }: ListingRecord, day: ISOD
 const ofWhoMovesIn: ReadonlySet<Use> = new Set(['own_home', 'young_own_home'])
 
 /** The tables that apply to a purchase on a day, or why one of them is missing. */
-const tablesFor = (
-  { property_type, location }: ListingRecord,
-  use: Use,
-  { day, tables = taxTables }: AskedPurchase,
-): Tables | TableGap => {
-  const asked = { use, region: location.region, property_type: decidingType(property_type), day }
-  const imt = tableOf('imt', asked, tables)
+const tablesFor = (record: ListingRecord, use: Use, { day, taxes }: AskedPurchase): Applying | TableGap => {
+  const asked = askedOf(record, use, day)
+  const imt = tableOf('imt', asked, taxes)
   if (typeof imt === 'string') return imt
-  const stamp_duty = tableOf('stamp_duty', asked, tables)
-  return typeof stamp_duty === 'string' ? stamp_duty : { imt, stamp_duty }
+  const stamp_duty = tableOf('stamp_duty', asked, taxes)
+  if (typeof stamp_duty === 'string') return stamp_duty
+  const deed = tableOf('deed_registry', asked, taxes)
+  return { imt, stamp_duty, deed_registry: typeof deed === 'string' ? null : deed }
 }
 
-const taxesOn = (price_eur: number, { imt, stamp_duty }: Tables): Taxes => {
+/** What deed and registry cost at a price, in euros; one act more with a mortgage. */
+const deedOn = (price_eur: number, table: Applying['deed_registry'], withLoan: boolean): number | null => {
+  const bracket = table?.brackets.find(({ up_to_eur }) => up_to_eur === null || price_eur <= up_to_eur)
+  return (withLoan ? bracket?.with_loan_eur : bracket?.eur) ?? null
+}
+
+const taxesOn = (
+  price_eur: number,
+  { imt, stamp_duty, deed_registry }: Applying,
+  withLoan: boolean,
+): Taxes => {
   const [ofImt, ofStamp] = [taxInCents(price_eur, imt.brackets), taxInCents(price_eur, stamp_duty.brackets)]
+  const deed_registry_eur = deedOn(price_eur, deed_registry, withLoan)
+  const withTaxes = price_eur * 100 + ofImt + ofStamp
   return {
     imt_eur: ofImt / 100,
     stamp_duty_eur: ofStamp / 100,
     taxes_eur: (ofImt + ofStamp) / 100,
-    price_with_taxes_eur: (price_eur * 100 + ofImt + ofStamp) / 100,
+    price_with_taxes_eur: withTaxes / 100,
+    deed_registry_eur,
+    total_eur: deed_registry_eur === null ? null : (withTaxes + deed_registry_eur * 100) / 100,
   }
 }
 
@@ -120,17 +152,20 @@ const purchaseFor = (record: ListingRecord, use: Use, asked: AskedPurchase): Pur
     return { ...none, unknown_because: `price_${price.state}` }
   const tables = tablesFor(record, use, asked)
   if (typeof tables === 'string') return { ...none, unknown_because: tables }
+  const withLoan = asked.buyer.loan !== undefined
   const named = {
     ...none,
     conditions: tables.imt.conditions ?? null,
-    tables: [lawOf(tables.imt), lawOf(tables.stamp_duty)],
+    tables: [tables.imt, tables.stamp_duty, ...(tables.deed_registry ? [tables.deed_registry] : [])].map(
+      lawOf,
+    ),
   }
   if (price.state === 'reported')
-    return { ...named, taxes: taxesOn(price.value, tables), unknown_because: null }
+    return { ...named, taxes: taxesOn(price.value, tables, withLoan), unknown_because: null }
   const of_each_report = (price.alternatives ?? []).map(({ value, ...by }) => ({
     price_eur: value,
     ...by,
-    ...taxesOn(value, tables),
+    ...taxesOn(value, tables, withLoan),
   }))
   return { ...named, unknown_because: `price_${price.state}`, of_each_report }
 }
@@ -140,6 +175,6 @@ const purchaseFor = (record: ListingRecord, use: Use, asked: AskedPurchase): Pur
  * preferred. No sum where no table applies, or where the price is unknown or in dispute.
  */
 export const purchasesOf = (record: ListingRecord, asked: AskedPurchase): Purchase[] =>
-  usesFor(decidingType(record.property_type), asked.buyer, asked.tables).map((use) =>
+  usesFor(decidingType(record.property_type), asked.buyer, asked.taxes).map((use) =>
     purchaseFor(record, use, asked),
   )

@@ -1,10 +1,11 @@
 import type { Role } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Law, NoSum, Purchase } from './purchase.ts'
-import { taxNames, type Use } from './tables.ts'
+import { taxNames } from './tables.ts'
+import type { Use } from './uses.ts'
 
-/** What a purchase comes to, from the taxes to the price with them. */
-export const costKeys = [...taxNames, 'taxes', 'price_with_taxes'] as const
+/** What a purchase comes to, from the taxes to the price with all that is counted. */
+export const costKeys = [...taxNames, 'taxes', 'price_with_taxes', 'deed_registry', 'total'] as const
 export type CostKey = (typeof costKeys)[number]
 
 /** The report of a price, where several differ. */
@@ -20,15 +21,15 @@ export interface CostRow {
   key: CostKey
   /** `null` where `unknown_because` says why. */
   eur: number | null
-  unknown_because: NoSum | null
-  /** Of a tax: the table. A sum follows from the rows before it. */
+  unknown_because: NoSum | 'no_tariff' | null
+  /** Of a tax and of deed and registry: the table. A sum follows from the rows before it. */
   law: Law | null
   /** The report of the price that it is on; `null` where there is one price. */
   report: OnReport | null
 }
 
 /**
- * The rows of what a purchase costs: of a home with one price four amounts, of one with several prices four of each report
+ * The rows of what a purchase costs: of a home with one price six amounts, of one with several prices six of each report
  * behind the row that says that they differ. Every surface renders these, and none makes a list of its own.
  */
 export const costRows = ({
@@ -51,11 +52,11 @@ export const costRows = ({
   return [
     ...unknown,
     ...sums.flatMap(({ report, ...sum }) =>
-      costKeys.map((key) => ({
+      costKeys.map((key): CostRow => ({
         use,
         key,
         eur: sum[`${key}_eur`],
-        unknown_because: null,
+        unknown_because: sum[`${key}_eur`] === null ? 'no_tariff' : null,
         law: tables.find(({ tax }) => tax === key) ?? null,
         report,
       })),

@@ -1,57 +1,20 @@
-import data from '#data/purchase-taxes.json' with { type: 'json' }
-import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { Label, PropertyType } from '#src/domain/vocabulary.ts'
+import type { PropertyType } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-
-/**
- * What a tax depends on beside the price: what the buyer does with a home, where the buyer is resident, or of what
- * kind land and other property is.
- */
-export const uses = [
-  'own_home',
-  'young_own_home',
-  'other',
-  'non_resident',
-  'rural_land',
-  'other_urban',
-  'listed_territory',
-] as const
-export type Use = (typeof uses)[number]
+import type { Table } from './public-tables.ts'
+import type { Bracket } from './table-file.ts'
+import type { Region, Use } from './uses.ts'
 
 /** The taxes on a purchase. */
 export const taxNames = ['imt', 'stamp_duty'] as const
 export type TaxName = (typeof taxNames)[number]
 
-/** A rate up to a price, of the part of the price that lies in this bracket or of the whole price. */
-export interface Bracket {
-  /** The last price of the bracket; `null` of the last bracket. */
-  up_to_eur: number | null
-  percent: number
-  of: 'part' | 'whole'
-}
+/** What a table may be of. */
+export type TableName = Table['tax']
+export type TableOf<N extends TableName> = Extract<Table, { tax: N }>
 
-export type Region = ListingRecord['location']['region']
-
-/** The rates of one tax for one use, from the lowest price to the highest. */
-export interface TaxTable {
-  tax: TaxName
-  use: Use
-  regions: readonly Region[]
-  property_types: readonly PropertyType[]
-  /** The first and the last day on which it holds. */
-  valid_from: ISODate
-  valid_until: ISODate
-  article: Label
-  source: Label
-  /** Who compared it with its source, and when. */
-  checked: { by: Label; on: ISODate }
-  /** Whom it is for, as far as nobody here can know that. */
-  conditions?: Label
-  brackets: readonly Bracket[]
-}
-
-/** Every table that is known. */
-export const taxTables = data.tables as unknown as readonly TaxTable[]
+declare const joined: unique symbol
+/** Every table that counts, of which no two contradict each other: `joinTables` alone makes them. */
+export type Tables = readonly Table[] & { readonly [joined]: true }
 
 /** Which table is asked for: `property_type` is `null` while it is unknown or disputed. */
 export interface Asked {
@@ -71,8 +34,8 @@ export const tableGaps = [
 ] as const
 export type TableGap = (typeof tableGaps)[number]
 
-const fits: readonly [TableGap, (table: TaxTable, asked: Asked) => boolean][] = [
-  ['no_table_for_use', (table, { use }) => table.use === use],
+const fits: readonly [TableGap, (table: Table, asked: Asked) => boolean][] = [
+  ['no_table_for_use', (table, { use }) => !('use' in table) || table.use === use],
   ['no_table_for_region', ({ regions }, { region }) => regions.includes(region)],
   ['type_unknown', (_, { property_type }) => property_type !== null],
   [
@@ -84,12 +47,8 @@ const fits: readonly [TableGap, (table: TaxTable, asked: Asked) => boolean][] = 
 ]
 
 /** The table of a tax that applies, or why none does. */
-export const tableOf = (
-  tax: TaxName,
-  asked: Asked,
-  tables: readonly TaxTable[] = taxTables,
-): TaxTable | TableGap => {
-  let left = tables.filter((table) => table.tax === tax)
+export const tableOf = <N extends TableName>(tax: N, asked: Asked, tables: Tables): TableOf<N> | TableGap => {
+  let left = tables.filter((table): table is TableOf<N> => table.tax === tax)
   for (const [gap, fit] of fits) {
     left = left.filter((table) => fit(table, asked))
     if (left.length === 0) return gap

@@ -31,6 +31,17 @@ export const medianPrice = (prices: readonly number[]): MedianPrice | null =>
     ? null
     : { eur_m2: Math.round(middleOf(prices) / 10) * 10, homes: prices.length }
 
+/** Between which prices per m² the middle half of the homes lies, to the next ten euros; `null` where too few report one. */
+export const quartiles = (prices: readonly number[]): { lower: number; upper: number } | null => {
+  if (prices.length < enoughHomes) return null
+  const sorted = prices.toSorted((a, b) => a - b)
+  const half = Math.ceil(sorted.length / 2)
+  const [lower, upper] = [sorted.slice(0, half), sorted.slice(-half)].map(
+    (part) => Math.round(middleOf(part) / 10) * 10,
+  ) as [number, number]
+  return { lower, upper }
+}
+
 /** The middle of asking prices; `null` where there are too few to compare with. */
 export const middlePrice = (prices: readonly number[]): number | null =>
   prices.length < enoughHomes ? null : middleOf(prices)

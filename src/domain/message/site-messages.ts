@@ -27,6 +27,33 @@ export const siteMessages = {
       `a contrast of at least ${least} to ${to.under}, where it has ${to.ratio}; ${better === null ? 'no lightness of it would do on all that it stands on: change one of those' : `${better} would do`}`,
       `um contraste de ${least} no mínimo com ${to.under}, onde tem ${to.ratio}; ${better === null ? 'nenhuma claridade dela serviria em tudo sobre que está: mude uma dessas' : `${better} serviria`}`,
     ),
+  day_from_first: () =>
+    sentence('a day that is not before valid_from', 'um dia que não seja anterior a valid_from'),
+  rising_limits: () =>
+    sentence(
+      'limits that rise from bracket to bracket, and null in the last alone',
+      'limites que sobem de escalão para escalão, e null só no último',
+    ),
+  parts_before_whole: () =>
+    sentence('brackets of "part" before those of "whole"', 'escalões com "part" antes dos que têm "whole"'),
+  no_lower_than: (name: string) => sentence(`no less than ${name}`, `no mínimo ${name}`),
+  days: (from: string, until: string) => sentence(`${from} to ${until}`, `${from} a ${until}`),
+  days_apart: (other: string, from: string, until: string) =>
+    sentence(
+      `days that do not overlap with ${other}, which has ${from} to ${until}`,
+      `dias que não se sobreponham aos de ${other}, que tem ${from} a ${until}`,
+    ),
+  first_day: (day: string) => sentence(`valid_from ${day}`, `valid_from ${day}`),
+  first_day_after: (day: string, other: string) =>
+    sentence(
+      `valid_from ${day}, the day after ${other} ends: no day may be without a table`,
+      `valid_from ${day}, o dia a seguir ao fim de ${other}: nenhum dia pode ficar sem tabela`,
+    ),
+  table_beside: (name: string) =>
+    sentence(
+      `a table of ${name} for the same use, regions, types and days: a sum needs both`,
+      `uma tabela de ${name} para o mesmo uso, regiões, tipos e dias: uma soma precisa das duas`,
+    ),
   interval: () => sentence('a time such as 30m, 6h or 1d', 'um tempo como 30m, 6h ou 1d'),
   longer_interval: () => sentence('15m or more', '15m ou mais'),
 } satisfies Sentences

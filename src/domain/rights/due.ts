@@ -1,3 +1,5 @@
+import { endingTables } from '#src/domain/costs/join-tables.ts'
+import type { Tables } from '#src/domain/costs/tables.ts'
 import type { AgencyId, BriefId } from '#src/domain/ids.ts'
 import { freshnessTurns } from '#src/domain/freshness.ts'
 import { legalWords, type LegalWords } from '#src/domain/law/words.ts'
@@ -26,15 +28,16 @@ export const dueKinds = [
   'confirmation',
   'ai_consent',
   'brief',
+  'tax_table',
 ] as const
 export type DueKind = (typeof dueKinds)[number]
 
 /** Something that lapses, or has lapsed where it is a confirmation. */
 export interface Due {
   kind: DueKind
-  /** The listing, the agency of a licence, or the buyer brief. */
+  /** The listing, the agency of a licence, the buyer brief, or what a table of the law is of. */
   id: string
-  /** Whose listing it is; `null` for a brief, which belongs to no agency. */
+  /** Whose listing it is; `null` for a brief and for a table, which belong to no agency. */
   agency_id: AgencyId | null
   /**
    * When it lapses, exclusive: `2026-12-01T00:00:00.000Z` is the end of November. `null` where a home was never
@@ -115,6 +118,23 @@ export const briefsDue = (briefs: readonly (Term & { brief_id: BriefId })[], now
       at: valid_until,
       since: valid_from,
     }))
+
+/** So many days before its end a table is asked for, whatever the days of a list: next year's has to be read and written. */
+const tableNotice = 60
+
+/** The tables of taxes after which nothing follows, until the end of a list's days and at least of 60: of each tax one line a day. */
+export const tablesDue = (taxes: Tables, now: Instant, { days }: DueDays): DueList<Due> => {
+  const ends = new Map<string, Due>()
+  for (const { table, last } of endingTables(taxes))
+    ends.set(`${table.tax} ${last}`, {
+      kind: 'tax_table',
+      id: table.tax,
+      agency_id: null,
+      at: startOfDay(addDays(last, 1)),
+      since: startOf(table.valid_from),
+    })
+  return dueList([...ends.values()], dueDays(now, Math.max(days, tableNotice)))
+}
 
 const latest = <T extends Pick<Term, 'valid_until'>>(terms: readonly T[]): T | null =>
   terms.toSorted((a, b) => (a.valid_until < b.valid_until ? -1 : 1)).at(-1) ?? null

@@ -1,3 +1,4 @@
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import type { Language } from '#src/domain/language.ts'
 import { publicNames } from '#src/domain/private/site-texts.ts'
 import type { About, Site } from './site.ts'
@@ -24,6 +25,7 @@ export const demonstrationSite: Site = {
     notices: { en: [], pt: [] },
     logo: null,
     icon: null,
+    taxes: shippedTables,
     // Invented streets under the names of real places would pass for real ones.
     streets: null,
     cards: null,
@@ -38,6 +40,7 @@ export const demonstrationSite: Site = {
   // Invented homes close on no day that real time brings about.
   law: { country: 'PT', closes: { useful_area: '2100-01-01' } },
   sources: [],
+  taxFiles: [],
   digest: 'demonstration',
   leftOut: [],
   file: null,

@@ -190,6 +190,13 @@ export const siteDescription = z
       .describe(
         'Streets for the maps, as one PMTiles file with the layers of a Protomaps basemap. A page loads of it what a reader asks to see',
       ),
+    tax_tables: z
+      .array(file('json'))
+      .max(20)
+      .default([])
+      .describe(
+        'Files of tables of taxes and fees, such as those of next year: npx open-listings schema taxes prints their schema, and check reads one beforehand',
+      ),
     operator,
     privacy,
     accessibility: accessibility.optional(),

@@ -1,17 +1,19 @@
 import { messageText, type Message } from '#src/domain/message/message.ts'
+import { taxTableFile } from '#src/domain/costs/table-file.ts'
 import type { z } from 'zod'
 import { shown } from '#src/domain/shown.ts'
 import { expectedIn } from '#src/domain/source/expected.ts'
 import { readJson } from '#src/domain/strict-json.ts'
 import { siteDescription, type SiteDescription } from './description.ts'
 
+/** What a file of the operator says, or every problem of it. */
+type Read<T> = { said: T; problems?: never } | { said?: never; problems: string[] }
+
 /**
- * Reads the text of a site file. Every problem is a line of its own with the way to the value, what was found and what
- * is expected: `operator.email: found "geral", expected an address such as geral@casas.example.pt`.
+ * Reads the text of a file that an operator writes. Every problem is a line of its own with the way to the value, what was
+ * found and what is expected: `operator.email: found "geral", expected an address such as geral@casas.example.pt`.
  */
-export const readSiteDescription = (
-  text: string,
-): { site: SiteDescription; problems?: never } | { site?: never; problems: string[] } => {
+export const readOperatorFile = <T>(schema: z.ZodType<T>, text: string): Read<T> => {
   const { value, faults } = readJson(text)
   if (faults.length > 0)
     return {
@@ -19,10 +21,18 @@ export const readSiteDescription = (
         ({ msg, path, line, column }) => `line ${line}, column ${column}: ${pathText(path)}${msg}`,
       ),
     }
-  const parsed = siteDescription.safeParse(value)
-  if (parsed.success) return { site: parsed.data }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return { said: parsed.data }
   return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, value)) }
 }
+
+/** Reads the text of a site file. */
+export const readSiteDescription = (text: string): Read<SiteDescription> =>
+  readOperatorFile(siteDescription, text)
+
+/** Reads the text of a file of tables of taxes. */
+export const readTaxTables = (text: string): Read<z.output<typeof taxTableFile>> =>
+  readOperatorFile(taxTableFile, text)
 
 const pathText = (path: readonly PropertyKey[]): string => (path.length > 0 ? `${path.join('.')}: ` : '')
 

@@ -1,3 +1,5 @@
+import type { TableFile } from '#src/domain/costs/join-tables.ts'
+import type { Tables } from '#src/domain/costs/tables.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import type { FeedSource } from '#src/domain/source/feed-source.ts'
@@ -41,6 +43,8 @@ export interface About {
   logo: Logo | null
   /** A square PNG. */
   icon: { url: string; pixels: number } | null
+  /** What a purchase costs by law: the tables of the program and of the operator's files. */
+  taxes: Tables
   /** The streets that a reader may ask for; without them maps are drawings alone. */
   streets: Streets | null
   /** The drawings that links to pages carry, where its colours make them others: the folder of their addresses. */
@@ -81,6 +85,8 @@ export interface Site {
   law: FollowedLaw
   /** The feeds that are fetched by themselves. Private: an address may contain a password. */
   sources: readonly FeedSource[]
+  /** The operator's files of tables of taxes, each with its digest. */
+  taxFiles: readonly TableFile[]
   /** The digest of everything that surfaces show of it: what was rendered for another one is stale. */
   digest: string
   /** What its texts have that is private, which no surface shows. */

@@ -1,7 +1,7 @@
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Costs } from '#src/domain/costs/costs.ts'
 import { comparisonText } from './digests/comparison.ts'
-import { costsText } from './digests/costs.ts'
+import { costsText } from '../costs-text.ts'
 import {
   availabilityDigest,
   contactDigest,

@@ -125,7 +125,7 @@ export const libraryOf = (
     if (path.endsWith('.md') && document !== undefined) return { mimeType: markdown, text: document }
     const [, listing_id] = /^\/properties\/([\w-]{1,64})\.md$/.exec(path) ?? []
     const listing = listing_id === undefined ? null : await catalogue.open(listingId.parse(listing_id), now)
-    return listing && { mimeType: markdown, text: toMarkdown(listing, now) }
+    return listing && { mimeType: markdown, text: toMarkdown(listing, now, appContext.about().taxes) }
   }
 
   return {

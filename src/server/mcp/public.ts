@@ -38,6 +38,7 @@ export const addPublicMcp = (
     catalogue: store.catalogue,
     handOver: handOverAt(about.base_url),
     reuse: about.reuse,
+    taxes: about.taxes,
     origins: originsOf(about, config),
   }
   const listed = registry.map((operation) => toolOf(operation, operation.tool, reading, timing))

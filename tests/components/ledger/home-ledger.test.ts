@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { Group, groupedIn } from '#src/components/ledger/home-ledger.tsx'
 import { listingPage } from '#src/components/listing/page.tsx'
 import { languages, type Language } from '#src/domain/language.ts'
@@ -197,7 +198,7 @@ const rendered = (listing: OpenListing, language: Language): string => {
   const district = districtBySlug(municipality.district)!
   const place = { municipality, district, about_median: null }
   const page = listingPage(
-    { kind: 'listing', listing, ...place, now: noon, jsonLd: () => '' },
+    { kind: 'listing', listing, ...place, taxes: shippedTables, now: noon, jsonLd: () => '' },
     { about: aboutAt(), language },
   )
   const [, known = ''] = contentOf(page).split(/<section class="known">/)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { Availability } from '#src/components/listing/availability.tsx'
 import { listingPage } from '#src/components/listing/page.tsx'
 import { shortDay } from '#src/domain/format.ts'
@@ -116,6 +117,7 @@ test('the page of a listing that was reserved says once since when it is availab
         municipality,
         district,
         about_median: null,
+        taxes: shippedTables,
         now: appContext.now(),
         jsonLd: () => '',
       },

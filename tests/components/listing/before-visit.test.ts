@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { AskForVisit } from '#src/components/listing/ask-for-visit.tsx'
 import { BeforeVisit } from '#src/components/listing/before-visit.tsx'
 import { markupOf } from '#src/components/jsx/markup.ts'
@@ -24,7 +25,15 @@ const plain = (markup: string): string =>
 const shown = (listing: OpenListing, language: Language = 'en'): string => {
   const municipality = municipalityByCode(listing.record.location.municipality_code)!
   const district = districtBySlug(municipality.district)!
-  const data = { listing, municipality, district, about_median: null, now: noon, jsonLd: () => '' }
+  const data = {
+    listing,
+    municipality,
+    district,
+    about_median: null,
+    taxes: shippedTables,
+    now: noon,
+    jsonLd: () => '',
+  }
   return String(markupOf(BeforeVisit({ data: { kind: 'listing', ...data }, language })))
 }
 /** What is answered to a question, with its sources. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { Costs } from '#src/components/listing/costs.tsx'
 import { ToMedian } from '#src/components/listing/to-median.tsx'
 import type { ListingPage } from '#src/components/listing/data.ts'
@@ -16,6 +17,7 @@ const pageOf = (change: Parameters<typeof listing>[1], now = noon): ListingPage 
     listing: opened(change),
     municipality: municipalityBySlug('lisboa'),
     about_median: null,
+    taxes: shippedTables,
     now,
   }) as ListingPage
 
@@ -48,11 +50,13 @@ const known = {
 test('a home with a price has its taxes, the tables with their days, and what it costs a month with who says so', () => {
   const english = textOf(known, 'en')
   for (const said of [
-    'Transfer tax (IMT) €17,036.65',
-    'Stamp duty €3,080',
-    'Price with taxes, by who buys: Own permanent home €405,116.65',
+    'Transfer tax (IMT) €17,036.65 [1]',
+    'Stamp duty €3,080 [2]',
+    'Price with taxes, deed and registry, by who buys: Own permanent home €405,491.65',
     'First own home, up to 35 €',
-    'Second home, or to let €406,180.11',
+    'Second home, or to let €406,555.11',
+    'Deed and registry €375 [3]',
+    'In all €405,491.65',
     'Buyer resident abroad no checked table for today',
     'IMT Code, article 17(1)(a) (Law 73-A/2025 (State Budget for 2026); Tax Authority circular 40129/2026), from 1 January 2026 to 31 December 2026',
     'Condominium charge €42.50 Source: estate agent, 1 Apr 2026',
@@ -61,7 +65,7 @@ test('a home with a price has its taxes, the tables with their days, and what it
   ])
     expect(english).toContain(said)
   const portuguese = textOf(known, 'pt')
-  expect(portuguese).toContain('Habitação própria e permanente 405 116,65 €')
+  expect(portuguese).toContain('Habitação própria e permanente 405 491,65 €')
   expect(portuguese).toContain(
     'artigo 17.º, n.º 1, alínea a) (Lei n.º 73-A/2025 (Orçamento do Estado para 2026); Ofício Circulado n.º 40129/2026 da Autoridade Tributária), de 1 de janeiro de 2026',
   )
@@ -71,7 +75,8 @@ test('never from an unknown: what is not reported has no sum, and says so', () =
   const text = textOf({ facts: apartment }, 'en')
   expect(text).toContain('The taxes are not known here: the price is not stated.')
   expect(text).toContain('Condominium charge not stated')
-  expect(text).not.toContain('Total a month')
+  expect(text).toContain('Total a month not stated')
+  expect(text).toContain('By law 0.3 to 0.45 % of the tax value a year')
   expect(text).not.toContain('€')
 })
 

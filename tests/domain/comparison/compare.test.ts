@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toFact, type FactValue } from '#src/domain/listing/fact.ts'
+import { shippedTables as taxes } from '#src/domain/costs/join-tables.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
 import { comparison, comparisonAnswer } from '#src/domain/comparison/comparison.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
@@ -10,7 +11,7 @@ import { now, openHome, type Home, type Report } from '../search/fixtures.ts'
 const side = (...homes: Home[]) =>
   compare(
     homes.map((home, index) => openHome({ listing_id: `home-${index}`, ...home })),
-    now,
+    { now, taxes },
   )
 const rowOf = (key: string, ...homes: Home[]) => side(...homes).rows.find((row) => row.key === key)
 
@@ -64,7 +65,7 @@ test('two parishes of one name are different, and shown with their municipality'
     }
   }
   const parishes = (...homes: OpenListing[]) => {
-    const row = compare(homes, now).rows.find(({ key }) => key === 'location.parish')
+    const row = compare(homes, { now, taxes }).rows.find(({ key }) => key === 'location.parish')
     return [row?.verdict, ...(row?.values.map(({ fact }) => fact.value) ?? [])]
   }
   expect(
@@ -151,7 +152,7 @@ test('the municipality is attributed to the role that reported the location', ()
 
 test('design 5: a listing named twice is two items and the same as itself', () => {
   const home = openHome()
-  const answer = compare([home, home], now)
+  const answer = compare([home, home], { now, taxes })
   expect(answer.rows.every(({ values }) => values.length === 2)).toBe(true)
   expect(answer.rows.find(({ key }) => key === 'price_eur')?.verdict).toBe('same')
   expect(Object.keys(answer.unknown)).toEqual(['home-1'])
@@ -162,6 +163,7 @@ test('design 5: there is no overall winner', () => {
   expect(Object.keys(side({}, {}))).toEqual([
     'listings',
     'rows',
+    'costs',
     'unknown',
     'conflicting',
     'checked_at',
@@ -187,10 +189,10 @@ test('design 5: the order of the listings changes no verdict, no lowest and no h
   fc.assert(
     fc.property(drawn, ([homes, order]) => {
       const listings = homes.map((one, index) => openHome({ ...one, listing_id: `home-${index}` }))
-      const answer = compare(listings, now)
+      const answer = compare(listings, { now, taxes })
       const turned = compare(
         order.map((index) => listings[index]!),
-        now,
+        { now, taxes },
       )
       expect(comparisonAnswer.parse(answer)).toEqual(answer)
       const unordered = ({ rows, unknown, conflicting }: typeof answer) => ({

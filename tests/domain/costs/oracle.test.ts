@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { purchasesOf, type Purchase } from '#src/domain/costs/purchase.ts'
 import { costKeys, costRows } from '#src/domain/costs/rows.ts'
-import type { Region, Use } from '#src/domain/costs/tables.ts'
+import type { Region, Use } from '#src/domain/costs/uses.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { propertyTypes, type PropertyType } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
@@ -192,7 +193,7 @@ test('of 1,000 random homes every use has the taxes that the law says, to the ce
   const met = new Set<string>()
   fc.assert(
     fc.property(home, (each) => {
-      for (const bought of purchasesOf(recordOf(each), { buyer: {}, day: each.day })) {
+      for (const bought of purchasesOf(recordOf(each), { buyer: {}, day: each.day, taxes: shippedTables })) {
         const sum = expected(bought.use, each)
         expect([bought.use, each, found(bought)]).toEqual([bought.use, each, sum])
         met.add(typeof sum === 'string' ? sum : `${bought.use} ${each.region}`)
@@ -207,7 +208,7 @@ test('of 1,000 random homes every use has the taxes that the law says, to the ce
 test('the rows of a purchase add up, and each tax has its law', () => {
   fc.assert(
     fc.property(home, (each) => {
-      for (const bought of purchasesOf(recordOf(each), { buyer: {}, day: each.day })) {
+      for (const bought of purchasesOf(recordOf(each), { buyer: {}, day: each.day, taxes: shippedTables })) {
         const rows = costRows(bought)
         if (!bought.taxes) {
           expect(rows).toMatchObject([

@@ -7,8 +7,8 @@ import type { AnyText } from './any-text.ts'
 
 /** The texts of a site whose file has other values. */
 const textsWith = (change: Record<string, unknown>) => {
-  const { site } = readSiteDescription(JSON.stringify({ ...ownSite, ...change }))
-  return publicSiteTexts(site!)
+  const { said } = readSiteDescription(JSON.stringify({ ...ownSite, ...change }))
+  return publicSiteTexts(said!)
 }
 
 const lines = (...pt: string[]) => ({ pt, en: ['One line.'] })
@@ -91,6 +91,7 @@ const ofSite: Record<AnyText<About>, Maker> = {
   'reuse.url': 'form',
   'streets.attribution': 'file',
   'streets.url': 'program',
+  'taxes.digest': 'program',
   stylesheet: 'program',
   'theme_colour.dark': 'form',
   'theme_colour.light': 'form',

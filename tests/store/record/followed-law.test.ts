@@ -1,3 +1,4 @@
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
 import { dueAddress } from '#src/addresses/due.ts'
 import { dueDays } from '#src/domain/rights/due.ts'
@@ -165,7 +166,10 @@ test('what a law asks for and says beside a fact is on every surface of a home, 
     const surfaces = () => {
       const open = appContext.store.published.open(aListing('ol-plan'), appContext.now())
       if (!open) throw new Error('Expected an open listing')
-      return [toMarkdown(open, appContext.now()), toJsonLd(open, 'en', appContext.now(), appContext.about())]
+      return [
+        toMarkdown(open, appContext.now(), shippedTables),
+        toJsonLd(open, 'en', appContext.now(), appContext.about()),
+      ]
     }
     follow(appContext, 'PT')
     for (const text of surfaces()) expect(text).toContain('phase of the works: the home is not finished')

@@ -1,10 +1,10 @@
 import type { ComparisonResponse } from '#src/domain/comparison/comparison.ts'
+import { withTables } from '#src/domain/costs/compared.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import type { LedgerRow, RowState } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { saidOf } from '../../ledger-text.ts'
-import { costsSideBySide } from './costs.ts'
+import { costsSideBySide } from '../../costs-text.ts'
 import { handOver } from './hand-over.ts'
 import { derivedText, headline } from './listing.ts'
 import { lastAnswer, statusOf } from './record-parts.ts'
@@ -64,7 +64,7 @@ const partOf = (verdict: Verdict, compared: readonly Compared[]): string[] => {
 
 /** A comparison: of each fact what every listing's ledger says, with its sources; those that differ first. */
 export const comparisonText = (
-  { listings, rows, links, checked_at }: ComparisonResponse,
+  { listings, rows, costs, links }: ComparisonResponse,
   compared: readonly OpenListing[],
 ): string => {
   const headings = compared.map(
@@ -77,6 +77,5 @@ export const comparisonText = (
       rows.filter((row) => row.verdict === verdict).map((row) => comparedOf(row, compared)),
     ),
   )
-  const costs = costsSideBySide(compared, lisbonDay(checked_at))
-  return [...headings, ...parts, ...costs, ...handOver(links)].join('\n')
+  return [...headings, ...parts, ...costsSideBySide(withTables(costs)), ...handOver(links)].join('\n')
 }
