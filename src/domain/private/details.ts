@@ -206,6 +206,10 @@ const lowered = /\baceita(?:m|ria)? (?:baixar|descer) (?:o preco )?(?:ate|para) 
 const kept =
   /\b(?:do not|don't|dont|nao) (?:to )?(?:send|post|put|list|share|colocar|por|publicar|anunciar|partilhar|enviar|meter)(?: [a-z]{1,10}){0,3} (?:portals?|portais|internet|online|site|redes sociais|social media|idealista|imovirtual|facebook)(?![a-z])/gi
 
+/** When nobody is at home, and when somebody is: `o inquilino só está em casa das 9h às 16h`. */
+const presence =
+  /\b(?:inquilin[oa]s?|proprietari[oa]s?|don[oa]s?|senhori[oa]s?|tenants?|owners?|occupiers?|propietari[oa]s?|locataires?|proprietaires?|mieter(?:in)?|eigentumer(?:in)?)(?: [a-z'-]{1,14}){0,8} (?:em casa|de ferias|viaja(?:m)?|ausentes?|trabalha(?:m)? (?:de noite|fora|por turnos)|so (?:esta|vem)|away|at home|on holiday|out (?:all|every|until|from)|works? (?:nights|shifts)|en casa|de viaje|de vacaciones|absents?|en vacances|zu hause|verreist|im urlaub)(?![a-z])/gi
+
 /** What a buyer is not to be told. */
 const concealed =
   /\b(?:nao|do not|don't|dont|never|nunca|no|ne pas|nicht) (?:to )?(?:dizer|digam|contar|revelar|mencionar|referir|falar|informar|mostrar|tell|mention|say|disclose|reveal|decir|contar|dire|sagen)(?: [a-z]{1,10}){0,2} (?:(?:aos?|as|to|the|los|las|a|aux|den) ){0,2}(?:clientes?|compradore?s?|interessad[oa]s|visitas|visitantes|clients?|buyers?|viewers?|compradores|interesados|acheteurs?|visiteurs?|kaufern?|interessenten)\b|\b(?:keep (?:it |this )?quiet|que nao se saiba|fica entre nos|between us|entre nosotros|entre nous|unter uns)\b/gi
@@ -300,9 +304,9 @@ export const detectors: readonly Detector[] = [
     'internal_note',
     {
       words:
-        'portal portals portais internet online site redes media idealista imovirtual facebook client* comprador* interess* interesad* visita* viewer* buyer* acheteur* visiteur* kaufer* quiet saiba entre between unter',
+        'portal portals portais internet online site redes media idealista imovirtual facebook client* comprador* interess* interesad* visita* viewer* buyer* acheteur* visiteur* kaufer* inquilin* propriet* propiet* dono donos dona donas senhori* tenant* owner* occupier* locataire* mieter* eigentumer* quiet saiba entre between unter',
     },
-    [kept, concealed],
+    [kept, concealed, presence],
   ),
   {
     kind: 'internal_note',

@@ -48,7 +48,7 @@ const floorDoor =
 
 /** What no name of a street has: `a rua é calma e tem 12 casas`, `Avenida de Roma, linhas 735 e 767`. */
 const prose =
-  /[ ,](?:com|para|que|tem|sao|as|os|em|no|na|num|numa|sem|entre|por|is|are|with|has|in|at|from|to|fica|foi|era|esta)[ ,]|, ?(?:(?:o|a|os|as|the|d[aeo]s?) )?(?:linhas?|carreiras?|autocarros?|eletricos?|electricos?|metro|comboios?|bus(?:es)?|trams?|lines?|trains?|ano|construid[oa]|built|year|asking|priced?|precos?|valor|renda|rent|desde|area|garagem|lugar)[ ,]/i
+  /[ ,](?:com|para|que|tem|sao|as|os|em|no|na|num|numa|sem|entre|por|is|are|with|has|in|at|from|to|fica|foi|era|esta|and|linhas?|carreiras?|autocarros?|eletricos?|electricos?|bus(?:es)?|trams?)[ ,]|, ?(?:(?:o|a|os|as|the|d[aeo]s?) )?(?:metro|comboios?|lines?|trains?|ano|construid[oa]|built|year|asking|priced?|precos?|valor|renda|rent|desde|area|garagem|lugar)[ ,]/i
 
 /** Whether it is one: none goes on behind the end of a sentence (`perto da Avenida 5 de Outubro. T2, 94`). */
 const isAddress = (text: string): boolean => !prose.test(text) && partsOf(text).length === 1

@@ -143,7 +143,7 @@ const saints =
   /(?:S\.|Sao|Santo|Santa|Sta\.|Sto\.|St\.?|Saint|Saint-?e?|San|Casal d[aeo]|D\.|Dom|Infant[ea]|Rainha|Rei) $/
 /** Who made a home, and who lived in it long ago. */
 const known =
-  /(?:arquitet[oa]s?|arquitect[oa]s?|architects?|architekt|architecte|arq\.|designed by|desenhad[oa]s? p(?:or|el[oa])|entworfen von|concu par|proje[ct]{1,2}[a-z]{0,3} (?:de|do|da|por|by)|pint[oa]r[a]?|painter|escult[oa]ra?|sculptor|poeta|poet|escrit[oa]ra?|writer|author|engenheiro|engineer|maestro|composer|music[oa])(?: [a-z]{2,12}){0,2} (?:[A-Z][a-z]+ )?$/i
+  /(?:arquitet[oa]s?|arquitect[oa]s?|architects?|architekt(?:en|in)?|architecte|arq\.|designed by|desenhad[oa]s? p(?:or|el[oa])|entworfen von|concu par|proje[ct]{1,2}[a-z]{0,3} (?:de|do|da|por|by)|pint[oa]r[a]?|painter|escult[oa]ra?|sculptor|poeta|poet|escrit[oa]ra?|writer|author|engenheiro|engineer|maestro|composer|music[oa])(?: [a-z]{2,12}){0,2} (?:[A-Z][a-z]+ )?$/i
 
 /** `Março de 2027`, which without its accent is a name. */
 const isMonth = /^Marco (?:d[eo] |del? )?(?:20|19)\d\d/
