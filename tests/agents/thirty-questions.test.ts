@@ -338,12 +338,10 @@ const ofHomes: readonly OfHomes[] = [
     right: () => Math.round(first().price_eur.value! * 0.8) / 100,
     text: async () =>
       number(
-        /Stamp duty: €([\d,.]+\d)/.exec(
-          await textOf('property.get', { listing_id: one(), costs: true }),
-        )?.[1],
+        /Stamp duty €([\d,.]+\d)/.exec(await textOf('property.get', { listing_id: one(), costs: true }))?.[1],
       ),
     get: async () =>
-      number(/Stamp duty: €([\d,.]+\d)/.exec(await read(`/v1/properties/${one()}/costs.md`))?.[1]),
+      number(/Stamp duty €([\d,.]+\d)/.exec(await read(`/v1/properties/${one()}/costs.md`))?.[1]),
     structure: async () =>
       (
         await structureOf<{ costs: { purchases: { taxes: { stamp_duty_eur: number } | null }[] } }>(

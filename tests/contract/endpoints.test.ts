@@ -170,8 +170,8 @@ test('interface 9.1: every path of the description starts with /v1, and none ans
   for (const path of paths) {
     const bare = path.replace('/v1', '').replace('{listing_id}', 'ol-test01')
     const answers = [await send(app, 'GET', bare), await post(app, bare, '{}')]
-    // A listing's page, and the page that asks for its availability: pages, not the API without its prefix.
-    const isPage = /^\/properties\/ol-test01(\/availability)?$/.test(bare)
+    // A listing’s page and those that ask for its availability and costs are pages, not the API without its prefix.
+    const isPage = /^\/properties\/ol-test01(\/availability|\/costs)?$/.test(bare)
     expect(
       answers.map(({ status }) => status),
       bare,

@@ -1,5 +1,4 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { langOf } from '#src/components/lang.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { Breadcrumb } from '#src/components/site/breadcrumb.tsx'
 import { residences } from '#src/domain/costs/buyer.ts'
@@ -22,9 +21,10 @@ interface Props {
 }
 
 const NumberField = ({ name, label, value }: { name: string; label: string; value: string }) => (
-  <label>
-    {label} <input type="text" inputmode="decimal" name={name} value={value} />
-  </label>
+  <p class="field">
+    <label for={name}>{label}</label>
+    <input id={name} type="text" inputmode="decimal" name={name} value={value} autocomplete="off" />
+  </p>
 )
 
 /** Who buys and with which loan, as the reader says: a form that needs no script, and of which nothing is kept. */
@@ -37,9 +37,9 @@ const Asked = ({ data: { listing, taxes, sent }, language }: Props) => {
     <form class="asking" action={addressIn(language, `/properties/${record.listing_id}/costs`)} method="get">
       <fieldset>
         <legend>{words.who}</legend>
-        <label>
-          {live.use}{' '}
-          <select name="use">
+        <p class="field">
+          <label for="use">{live.use}</label>
+          <select id="use" name="use">
             <option value="">{words.all}</option>
             {possible.map((use) => (
               <option value={use} selected={sent['use'] === use}>
@@ -47,11 +47,11 @@ const Asked = ({ data: { listing, taxes, sent }, language }: Props) => {
               </option>
             ))}
           </select>
-        </label>{' '}
-        <NumberField name="age" label={live.age} value={sent['age'] ?? ''} />{' '}
-        <label>
-          {live.residence}{' '}
-          <select name="residence">
+        </p>
+        <NumberField name="age" label={live.age} value={sent['age'] ?? ''} />
+        <p class="field">
+          <label for="residence">{live.residence}</label>
+          <select id="residence" name="residence">
             <option value="">{live.notSaid}</option>
             {residences.map((residence) => (
               <option value={residence} selected={sent['residence'] === residence}>
@@ -59,12 +59,12 @@ const Asked = ({ data: { listing, taxes, sent }, language }: Props) => {
               </option>
             ))}
           </select>
-        </label>
+        </p>
       </fieldset>
       <fieldset>
         <legend>{live.loan}</legend>
-        <NumberField name="rate" label={live.rate} value={sent['rate'] ?? ''} />{' '}
-        <NumberField name="years" label={live.years} value={sent['years'] ?? ''} />{' '}
+        <NumberField name="rate" label={live.rate} value={sent['rate'] ?? ''} />
+        <NumberField name="years" label={live.years} value={sent['years'] ?? ''} />
         <NumberField name="share" label={live.share} value={sent['share'] ?? ''} />
         <p class="note">{live.loanNote}</p>
       </fieldset>
@@ -173,7 +173,6 @@ export const costsPage = (data: CostsPage, { language }: PageContext): Page => {
       <>
         <Breadcrumb steps={[{ name: title, href: addressIn(language, path) }]} language={language} />
         <h1>{words.heading}</h1>
-        <p lang={langOf(record, language)}>{title}</p>
         <Asked data={data} language={language} />
         {isRefused && (
           <p class="error" role="alert">

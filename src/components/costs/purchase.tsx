@@ -134,11 +134,14 @@ export const Purchases = ({ purchases, language, isAnswered = false }: Props) =>
       <p class="note">
         {words.onPrice} {words.notCounted}
       </p>
-      <ol class="note laws">
-        {laws.map((law) => (
-          <li>{law}</li>
-        ))}
-      </ol>
+      <details class="basis">
+        <summary>{words.laws}</summary>
+        <ol class="note laws">
+          {laws.map((law) => (
+            <li>{law}</li>
+          ))}
+        </ol>
+      </details>
     </div>
   )
 }
