@@ -49,6 +49,8 @@ const schemas = [
   'LedgerRow',
   'Source',
   'Costs',
+  'PurchaseCosts',
+  'TaxTable',
   'ComparisonAnswer',
   'ComparisonRow',
   'Extreme',

@@ -25,14 +25,14 @@ export const propertyGet = operation({
     oneListing,
     oneExample,
   ].join('\n\n'),
-  aboutOptions: 'In brief its ledger: each value with who stated it and who confirmed it.',
+  aboutOptions: 'Brief: its ledger, each value with who stated and who confirmed it.',
   input: listingIdInput,
   options: z.strictObject({
     detail: detailOfOne,
     costs: z
       .union([z.boolean(), buyer])
       .default(false)
-      .describe('Adds what it costs, and what is asked for others like it; an object says who buys'),
+      .describe('Adds its costs and prices of others like it; an object says who buys'),
   }),
   output: recordAnswer,
   limit: 'record',

@@ -33,7 +33,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [1, 17.4],
       [1, 17.0],
       [1, 9.4],
-      [7, 47.6],
+      [7, 66],
     ],
   },
   'Which are the three cheapest flats of the country with at least two bedrooms?': {
@@ -80,10 +80,10 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [2, 14.8],
     ],
     most: [
-      [1, 30.7],
-      [1, 30.4],
-      [1, 20.9],
-      [2, 17.1],
+      [1, 39.0],
+      [1, 38.7],
+      [1, 25.8],
+      [2, 25.0],
     ],
   },
   'Who checked the title of this home, when, and how many checks were made?': {
@@ -92,7 +92,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [1, 15.4],
       [1, 15.1],
       [1, 6.9],
-      [1, 9.2],
+      [1, 12.5],
     ],
   },
   'How do I reach the agency of this home, and what reference do I quote?': {
@@ -106,7 +106,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [1, 3.7],
       [1, 3.4],
       [1, 1.9],
-      [1, 9.0],
+      [1, 12.5],
     ],
   },
   'When was this home built and what is its condominium fee?': {
@@ -120,7 +120,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [1, 15.2],
       [1, 14.8],
       [1, 7.0],
-      [1, 9.0],
+      [1, 12.5],
     ],
   },
   'Nothing in Lisboa costs under 50,000 euros: what is the least that something there costs?': {

@@ -76,7 +76,7 @@ test.skipIf(commit === null)(
       1,
       expect.stringMatching(/its tables have version \d+/),
     ])
-    await verb(before, 'restore', backup)
+    await verb(before, 'restore', backup, '--yes')
     const back = await socket.start(before, env)
     await until('the old release answers', () => ask('/readyz').then(({ status }) => status === 200))
     for (const id of ['ol-a', 'ol-b']) await expectGone(id, ask)

@@ -32,9 +32,9 @@ test('/compare.md has the text that the tool has', async () => {
   expect(text).toContain(said)
   expect(text).toMatch(/^# 2 listings side by side$/m)
   expect(text).toContain('To buy, by who buys:')
-  expect(text).toMatch(/`: Price with taxes: €[\d,.]+/)
+  expect(text).toMatch(/`: Transfer tax .+Price with taxes €[\d,.]+/)
   expect(text).toMatch(
-    /- Stamp duty: General Table of Stamp Duty, item 1.1 \(.+\), from 2026-01-01 to 2026-12-31/,
+    /- \[\d+\] Stamp duty: General Table of Stamp Duty, item 1.1 \(.+\), from 2026-01-01 to 2026-12-31/,
   )
 })
 

@@ -24,16 +24,16 @@ const noSum = z.enum(noSums).nullable().meta({ id: 'NoSum' })
 /** What is known of a buyer, and the loan that one supposes; nothing of it is assumed. */
 export const buyer = z
   .strictObject({
-    use: use.optional().describe('Left out: all that apply, side by side'),
+    use: use.optional().describe('Left out: all that apply'),
     age: z.int().min(0).max(150).optional().describe('At the deed'),
-    residence: residence.optional().describe('For taxes; listed_territory: a company'),
+    residence: residence.optional().describe('For taxes'),
     rate: z
       .number()
       .min(0)
       .max(30)
       .multipleOf(0.01)
       .optional()
-      .describe('Of an example loan, % a year; with years and share'),
+      .describe('Of a loan, % a year; with years and share'),
     years: z.int().min(1).max(50).optional(),
     share: z.int().min(1).max(100).optional().describe('Of the price, %'),
   })
@@ -127,15 +127,14 @@ const offer = z.object({
   reductions: z.int().describe('Of the asking price'),
 })
 
-const loan = z
-  .object({
-    rate: z.number(),
-    years: z.int(),
-    share: z.int(),
-    borrowed_eur: euros.nullable(),
-    monthly_eur: euros.nullable(),
-  })
-  .describe("The reader's own numbers, no offer")
+/** The reader’s own numbers, and no offer. */
+const loan = z.object({
+  rate: z.number(),
+  years: z.int(),
+  share: z.int(),
+  borrowed_eur: euros.nullable(),
+  monthly_eur: euros.nullable(),
+})
 
 /** What a home costs to buy and to keep, and what is asked for others like it. */
 export const costs = z
