@@ -11,6 +11,8 @@ export const clauseParts = [
   'question',
   'how_much',
   'other_matter',
+  'otherwise',
+  'would_buy',
   'if',
   'reason',
   'compared_to',
@@ -28,6 +30,13 @@ export const clauseParts = [
   'relative',
   'subject',
 ] as const
+
+/** Endings that only verbs of the past have: `vivíamos`. */
+const pastEnding = /^\p{L}{2,}(?:[aá]vamos|[ií]amos|[aá]bamos)$/u
+
+/** Whether a word that means nothing is a verb of the past by its ending, wherever it stands in its clause. */
+export const isPastVerb = (sentence: Sentence, at: number): boolean =>
+  (sentence.language === 'pt' || sentence.language === 'es') && pastEnding.test(sentence.word(at))
 
 /** Endings of verbs in the first person or in the past; a clause that begins with one is a statement. */
 const verbEnding =
@@ -88,10 +97,15 @@ export const asksOtherwise = (sentence: Sentence, statement: Statement, mark: nu
   return isMoney(sentence, next) && !spanHas(from, mark, (at) => isMoney(sentence, at))
 }
 
+/** The longest denial in words: `ne veux pas de`. */
+const mostDenying = 4
+
 /** Whether a denial stands next before. */
 export const isDenied = (sentence: Sentence, at: number): boolean => {
-  const isNot = sentence.longest(at - 1, 'not', 'without') > 0
-  return isNot && sentence.longest(at - 1, 'join') === 0
+  const isNext = (length: number) =>
+    sentence.longest(at - length, 'not', 'without', 'not_needed') === length &&
+    sentence.longest(at - length, 'join') === 0
+  return Array.from({ length: mostDenying }, (_, each) => each + 1).some(isNext)
 }
 
 /** Whether a clause ends behind a place, and asks nothing: `it is Mafra!` */

@@ -13,6 +13,7 @@ import {
   isFor,
   describesHome,
   ownedBefore,
+  isPastVerb,
   isVerb,
 } from './clause-parts.ts'
 import type { Span } from './draft.ts'
@@ -42,6 +43,8 @@ class Clauses {
   #preferringFrom: number | null = null
   /** Whether what is named is left for what follows. */
   #isLeaving = false
+  /** Where the last condition begins, and what would be if it held. */
+  #conditionFrom: number | null = null
   readonly #sentence: Sentence
 
   constructor(sentence: Sentence) {
@@ -63,6 +66,7 @@ class Clauses {
     if (place && place.to - at >= length) return place.to
     if (length === 0) {
       if (this.#isFirst(at) && isVerb(sentence, at)) this.#state(at)
+      if (!this.#isAsked && isPastVerb(sentence, at)) this.#state(this.#subjectAt ?? this.#from)
       if (this.#hasObject(at)) this.#state(this.#from)
       return at + 1
     }
@@ -112,14 +116,21 @@ class Clauses {
         return isDenied(this.#sentence, at) || spanHas(this.#from, at, (each) => isHead(this.#sentence, each))
           ? undefined
           : this.#state(sentence.longest(at, 'funding') > 0 ? this.#from : at, true)
+      case 'otherwise':
+        if (this.#conditionFrom !== null) return this.#otherwise(at)
+        return sentence.longest(at, 'if') === length ? this.#state(at, true) : undefined
+      case 'would_buy':
+        return this.#isOfMoney(at) ? this.#ask(at) : undefined
       case 'if':
       case 'reason':
+        if (part === 'if') this.#conditionFrom ??= at
         // `sí` is no `si`.
         if (sentence.raw(at).toLowerCase() === 'sí') return
         // `garaje sí` ends with what is no condition.
         return to >= sentence.length || sentence.isBreak(to) ? undefined : this.#state(at, true)
       case 'compared_to':
-        return this.#state(at)
+        // `not older than 20 years` compares a number.
+        return quantityAt(sentence, to) === null ? this.#state(at) : undefined
       case 'now':
         return asksForHome(this.#sentence, to) ? this.#ask(at) : undefined
       case 'leaving':
@@ -187,6 +198,23 @@ class Clauses {
       this.#statement = null
     }
     this.#isAsked = true
+  }
+
+  /** Where a condition does not hold, all that would be if it did is not wanted. */
+  #otherwise(at: number): void {
+    const from = this.#conditionFrom ?? at
+    const before = this.statements.filter((each) => each.from < from)
+    this.statements.splice(0, this.statements.length, ...before)
+    this.#statement = { from, isWhole: true }
+    this.#ask(at)
+    this.#conditionFrom = null
+  }
+
+  /** Whether a condition is about the money for what is looked for: `if the bank lends me 200k I'd buy`. */
+  #isOfMoney(at: number): boolean {
+    const from = this.#statement?.from ?? at
+    const isMeans = (each: number) => this.#sentence.longest(each, 'funding', 'lender', 'selling') > 0
+    return from === this.#conditionFrom && spanHas(from, at, isMeans)
   }
 
   /** Whether a word that means nothing stands before an article and a home, where nothing asks: `friends recommended a T2`. */

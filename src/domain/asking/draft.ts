@@ -34,12 +34,21 @@ const sameThing: readonly (readonly AsksField[])[] = [
 const isSameThing = (one: AsksField, other: AsksField): boolean =>
   one === other || sameThing.some((fields) => fields.includes(one) && fields.includes(other))
 
+/** A place behind a word that means nothing, to which it may belong. */
+export interface Unlicensed extends Span {
+  place: Place | null
+  name: string
+  /** Where the words begin that join it to what stands before it. */
+  joinedFrom: number
+}
+
 /** What is read of a sentence so far, and what its words so far mean for those that follow. */
 export class Draft {
   readonly #said: DraftSaid[] = []
   readonly #unread: DraftUnread[] = []
   readonly questions: (Span & Pick<Question, 'meanings'>)[] = []
   readonly places: PlaceRead[] = []
+  readonly unlicensed: Unlicensed[] = []
   /** Behind a denial of which it is not clear what it denies: a number there may be denied too. */
   unclearDenialTo: number | null = null
   /** How much what follows is wanted, until the next mark. */
@@ -110,6 +119,13 @@ export class Draft {
 
   leave({ from, to }: Span, why: Why): void {
     this.#unread.push({ from, to, why })
+  }
+
+  /** Reads words after all that were left unread. */
+  readAfterAll(field: AsksField, value: unknown, { from, to }: Span): void {
+    const at = this.#unread.findIndex((each) => each.from === from && each.to === to)
+    if (at >= 0) this.#unread.splice(at, 1)
+    this.read(field, value, { from, to })
   }
 
   /** Leaves words unread that can be read in several ways, which the answer offers. */

@@ -7,6 +7,7 @@ import type { Draft, DraftSaid, DraftUnread, Span } from './draft.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
 import { isListField, type AsksField } from './reading.ts'
+import { isMisspelled, misspelledAt } from './misspelled.ts'
 import { comparing } from './rules/bounds.ts'
 import type { Sentence } from './sentence.ts'
 
@@ -157,7 +158,7 @@ const beside: Gate = (draft, sentence) => {
   const mayCompare = (at: number) => sentence.longestInAny(at, 'may_compare') > 0
   const isCompared = ({ from }: DraftSaid) => sentence.longest(from, ...comparing, 'between') > 0
   const isUnsure = (said: DraftSaid) => {
-    const isTypology = sentence.kind(said.from) === 'typology'
+    const isTypology = sentence.kind(said.from) === 'typology' || sentence.longest(said.from, 'studio') > 0
     const isMoney = said.field.endsWith('_price_eur')
     const before = unknown.find(({ to }) => to === said.from)
     const behind = unknown.find(({ from }) => from === said.to)
@@ -187,6 +188,15 @@ const roomsOfNoHome: Gate = (draft) => {
       ),
   )
   if (others.length > 0) draft.takeBack(rooms, 'unsure')
+}
+
+/** `building only, Braga, 3 bedrooms`: beside the rooms of a home a building is the one that it is in. */
+const buildingOfHome: Gate = (draft, sentence) => {
+  const building = saidOf(draft, 'property_types').find(({ value }) => String(value) === 'building')
+  if (!building) return
+  const near = saidBeside(draft, sentence, building)
+  const rooms = saidOf(draft, 'typologies', 'min_bedrooms')
+  if (rooms.length > 0 && !rooms.some((each) => near.includes(each))) draft.takeBack([building], 'unsure')
 }
 
 /** `everything in Sintra less flats`: behind a word for everything, one that means nothing may exclude what follows it. */
@@ -259,8 +269,54 @@ const anyHome: Gate = (draft) => {
   if (draft.home && !draft.has('property_types')) draft.read('property_types', 'home', draft.home)
 }
 
+/** How far before a place words of its clause are looked for. Threat: a text that looks at each word for each place. */
+const farthest = 24
+
+/** Whether a clause says of somebody or something else where they are: `my job in Lisbon`. */
+const isOfElsewhere = (sentence: Sentence, from: number): boolean => {
+  for (let at = from - 1; at >= Math.max(0, from - farthest) && !sentence.isBreak(at); at--)
+    if (sentence.longest(at, 'elsewhere', 'subject', 'possessive', 'relative', 'stating') > 0) return true
+  return false
+}
+
+/**
+ * The only place of a sentence, written as a name and joined as a place is, is where to look, although a word that means
+ * nothing stands before it, unless that word is of somebody or something else.
+ */
+const onlyPlace: Gate = (draft, sentence) => {
+  const [only, ...others] = draft.unlicensed
+  if (!only?.place || others.length > 0 || draft.places.length > 0 || draft.has('near')) return
+  const { from, to, joinedFrom, place, name } = only
+  const isJoined = joinedFrom < from && sentence.longest(joinedFrom, 'inside', 'of') > 0
+  const isName = sentence.isCapital(from) || isMisspelled(sentence, joinedFrom - 1)
+  if (!isJoined || !isName || place.kind === 'country') return
+  if (sentence.isCapital(joinedFrom - 1) && joinedFrom > 1) return
+  if (draft.said.length === 0 || isOfElsewhere(sentence, joinedFrom)) return
+  draft.places.push({ place, name, to })
+  draft.readAfterAll('municipalities', name, { from, to })
+}
+
+/** How many misspelled words are asked about. */
+const mostMisspelled = 3
+
+/** A word that is a letter or two away from a type or a feature is asked about, and never taken. */
+const misspelled: Gate = (draft, sentence) => {
+  const words = draft.unread.filter(({ why, from, to }) => why === 'unknown' && to === from + 1)
+  for (const { from, to } of words) {
+    const meant = draft.questions.length < mostMisspelled ? misspelledAt(sentence, from) : null
+    if (meant === null || (meant.kind === 'type' && draft.has('property_types'))) continue
+    const before = draft.asks().preferences ?? []
+    const means =
+      meant.kind === 'type'
+        ? { property_types: [...meant.codes] }
+        : { preferences: [...new Set([...before, ...meant.codes])] }
+    draft.questions.push({ from, to, meanings: [means] })
+  }
+}
+
 /** What is asked after the whole sentence was read, in this order. */
 export const gates: readonly Gate[] = [
+  onlyPlace,
   unclearCorrection,
   contradictions,
   alternativesOfFields,
@@ -268,6 +324,7 @@ export const gates: readonly Gate[] = [
   areaBesidePlot,
   garageOfHome,
   roomsOfNoHome,
+  buildingOfHome,
   wantedAndDenied,
   mayBeExcluded,
   halfOfAlternatives,
@@ -275,4 +332,5 @@ export const gates: readonly Gate[] = [
   refused,
   namesakes,
   anyHome,
+  misspelled,
 ]

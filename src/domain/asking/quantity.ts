@@ -267,6 +267,8 @@ export interface Range {
   high: number
   unit: Unit
   joined: 'to' | 'or'
+  /** Where the first of them ends. */
+  lowTo: number
 }
 
 /** Two numbers of one unit, of which the second says what the first counts: `300 a 400 mil`, `2-3 bedroom`. */
@@ -297,7 +299,14 @@ export const rangeAt = (sentence: Sentence, from: number): Range | null => {
     // Prices the wrong way round are said to be unread; of anything else the numbers are no range.
     if (low > second.amount && second.unit !== 'eur') continue
     const isOr = !isDash && sentence.valueOf(at, joiner, 'or') !== null
-    return { to: second.to, low, high: second.amount, unit: second.unit, joined: isOr ? 'or' : 'to' }
+    return {
+      to: second.to,
+      low,
+      high: second.amount,
+      unit: second.unit,
+      joined: isOr ? 'or' : 'to',
+      lowTo: at,
+    }
   }
   return null
 }

@@ -85,7 +85,7 @@ export interface Unread {
   why: Why
 }
 
-/** Two readings of some words that are as likely. */
+/** Readings of some words that are as likely, or the one that a misspelled word may have. */
 export interface Question {
   text: string
   meanings: readonly Asks[]

@@ -73,9 +73,14 @@ export class Sentence {
     return mark !== undefined && before?.end !== mark.start && mark.end !== after?.start
   }
 
+  /** Whether a phrase means anything here; who or what is elsewhere is a word as any other one. */
+  #means(known: PhrasesAt[number]['known']): boolean {
+    return tagsOf(known, this.language).some(({ kind }) => kind !== 'elsewhere')
+  }
+
   /** How long the longest phrase is that begins here, whatever it is. */
   longestOf(at: number): number {
-    return this.#phrases[at]?.find(({ known }) => tagsOf(known, this.language).length > 0)?.length ?? 0
+    return this.#phrases[at]?.find(({ known }) => this.#means(known))?.length ?? 0
   }
 
   /** Whether a phrase of a kind begins at one of some tokens. */
@@ -100,7 +105,7 @@ export class Sentence {
 
   /** Whether a phrase begins here that means anything. */
   isKnown(at: number): boolean {
-    return (this.#phrases[at] ?? []).some(({ known }) => tagsOf(known, this.language).length > 0)
+    return (this.#phrases[at] ?? []).some(({ known }) => this.#means(known))
   }
 
   /** What a phrase of some length names, or that it is a part of the sentence (the empty text); `null` where it is no such phrase. */

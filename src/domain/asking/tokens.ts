@@ -47,14 +47,39 @@ const withoutStops = (tokens: readonly Token[]): Token[] =>
     return !(word === '.' && before?.end === start && shortened.has(before.word))
   })
 
+/** Rooms that German counts within a word: `Zweizimmerwohnung` is `zwei`, `Zimmer` and `Wohnung`. */
+const germanRooms = /^(?<count>zwei|drei|vier|fünf|sechs|sieben)(?<unit>zimmer)(?<home>whg|wohnung)?$/iu
+
+/** The words of a German word that counts rooms; any other token as it is. */
+const divided = (token: Token): Token[] => {
+  const parts = germanRooms.exec(token.raw)?.slice(1).filter(Boolean) ?? []
+  let end = token.start
+  return parts.length === 0
+    ? [token]
+    : parts.map((part) => {
+        const raw = recorded(part)
+        const start = end
+        end += raw.length
+        return { kind: 'word', raw, word: wordOf('word', raw), start, end }
+      })
+}
+
 /** The tokens of a text, in their order: `T2 até 300.000€` is a typology, a word, a number and a mark. */
 export const tokensOf = (text: Bounded): Token[] =>
   withoutStops(
-    [...text.matchAll(form)].map((match) => {
-      const raw = recorded(match[0])
-      const kind = kinds.find((each) => match.groups?.[each] !== undefined) ?? 'mark'
-      const token = { kind, raw, word: wordOf(kind, raw), start: match.index, end: match.index + raw.length }
-      if (kind === 'number') return { ...token, amount: amountOf(raw) }
-      return kind === 'ordinal' ? { ...token, amount: Number.parseInt(raw, 10) } : token
-    }),
+    [...text.matchAll(form)]
+      .map((match) => {
+        const raw = recorded(match[0])
+        const kind = kinds.find((each) => match.groups?.[each] !== undefined) ?? 'mark'
+        const token = {
+          kind,
+          raw,
+          word: wordOf(kind, raw),
+          start: match.index,
+          end: match.index + raw.length,
+        }
+        if (kind === 'number') return { ...token, amount: amountOf(raw) }
+        return kind === 'ordinal' ? { ...token, amount: Number.parseInt(raw, 10) } : token
+      })
+      .flatMap(divided),
   )

@@ -86,6 +86,10 @@ const joining = {
   any_property: 'anywhere',
   how_much: 'anywhere',
   preferring: 'anywhere',
+  of: 'between',
+  would_buy: 'anywhere',
+  otherwise: 'between',
+  lender: 'between',
 } as const satisfies Partial<Record<Part, 'between' | 'anywhere'>>
 
 /** Whether a kind only joins or colours others. */

@@ -1,5 +1,6 @@
 import type { Span } from '../draft.ts'
 import { isPrice, isWhole, leastPrice, type Quantity, type Range } from '../quantity.ts'
+import { areaOf } from './area-of.ts'
 import { leaveOwnMoney } from './own-money.ts'
 import type { Asking } from './rule.ts'
 
@@ -45,7 +46,7 @@ const readMoney = (asking: Asking, how: Comparing, quantity: Quantity, span: Spa
 
 /** Reads a compared number as the filter that says it; where none does, its words stay unread. */
 export const readBound = (asking: Asking, how: Comparing, quantity: Quantity, span: Span): void => {
-  const { draft, isRenting } = asking
+  const { draft, isRenting, sentence } = asking
   const { amount, unit } = quantity
   if (!isWhole(quantity)) return draft.leave(span, 'no_filter')
   if (unit === 'eur') return readMoney(asking, how, quantity, span)
@@ -65,10 +66,19 @@ export const readBound = (asking: Asking, how: Comparing, quantity: Quantity, sp
   if (unit === 'cars') return draft.read('min_parking_spaces', least, span)
   if (unit === 'hectares') return draft.read('min_plot_m2', amount, span)
   if (unit === 'm2') {
-    const isPlot = draft.isPlot || draft.valuesOf('property_types')[0] === 'land'
+    const of = areaOf(sentence, span.from, quantity.to)
+    if (of === 'other') return draft.leave(span, 'no_filter')
+    const isPlot = of === 'plot' || draft.isPlot || draft.valuesOf('property_types')[0] === 'land'
     return draft.read(isPlot ? 'min_plot_m2' : 'min_useful_m2', amount, span)
   }
   return draft.leave(span, 'no_filter')
+}
+
+/** Reads a range of areas: only the least is a filter. */
+export const readAreas = (asking: Asking, { low, lowTo, to }: Range, from: number): void => {
+  const least = { to, amount: low, scale: 1, unit: 'm2', per: null, isOpen: false } as const
+  readBound(asking, 'at_least', least, { from, to: lowTo })
+  asking.draft.leave({ from: lowTo, to }, 'no_filter')
 }
 
 /** Reads a range of prices. */

@@ -1,6 +1,6 @@
 import { quantityAt, rangeAt, type Quantity } from '../quantity.ts'
 import type { Sentence } from '../sentence.ts'
-import { comparing, mayBeDenied, readBound, readPrices, type Comparing } from './bounds.ts'
+import { comparing, mayBeDenied, readAreas, readBound, readPrices, type Comparing } from './bounds.ts'
 import type { Asking, Rule } from './rule.ts'
 import { readCondominiumBehind } from './condominium.ts'
 import { bedroomsOf, typologiesBetween } from './typologies.ts'
@@ -24,6 +24,7 @@ const readRange = (asking: Asking, at: number, starts: readonly number[]): numbe
     draft.read('min_floor', range.low, span)
     draft.read('max_floor', range.high, span)
   } else if (range.unit === 'eur') readPrices(asking, range, span)
+  else if (range.unit === 'm2') readAreas(asking, range, at)
   else return at
   return range.to
 }

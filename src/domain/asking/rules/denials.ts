@@ -2,6 +2,7 @@ import type { Span } from '../draft.ts'
 import { quantityAt, rangeAt } from '../quantity.ts'
 import type { Sentence } from '../sentence.ts'
 import { comparing, mayBeDenied, readBound } from './bounds.ts'
+import { readCondominiumBehind } from './condominium.ts'
 import { distanceAt } from './distances.ts'
 import { isNamed } from './head.ts'
 import { itemAt, type Item } from './item.ts'
@@ -63,7 +64,10 @@ const readTurned = (asking: Asking, at: number, behind: number): number => {
   }
   const isBelow = sentence.valueOf(on, length, 'below') !== null
   const span = { from: at, to: quantity.to }
-  if (subject === 0) readBound(asking, isBelow ? 'at_least' : 'at_most', quantity, span)
+  const how = isBelow ? 'at_least' : 'at_most'
+  const charges = subject > 0 ? quantity.to : readCondominiumBehind(asking, how, quantity, span)
+  if (charges > quantity.to) return charges
+  if (subject === 0) readBound(asking, how, quantity, span)
   else if (isBelow || !Number.isInteger(quantity.amount)) draft.leave(span, 'no_filter')
   else draft.read('max_condominium_eur', quantity.amount, span)
   return quantity.to
@@ -92,7 +96,10 @@ const readItem = ({ sentence, draft }: Asking, how: Denying, item: Item, span: S
     draft.leave({ ...span, to: compared }, 'denied')
     return compared
   }
-  const after = sentence.longest(item.to, 'needed_after', 'not_needed_after')
+  const on = behindFillers(sentence, item.to)
+  const fits = sentence.longest(on, 'not_needed_after')
+  // `sem elevador também serve`
+  const after = fits > 0 ? on + fits - item.to : sentence.longest(item.to, 'needed_after', 'not_needed_after')
   if (how === 'not_needed' || after > 0) draft.leave({ ...span, to: item.to + after }, 'not_needed')
   else if (how !== 'except' && item.feature) draft.read('must_not_have', item.feature, span)
   else draft.leave(span, 'denied')

@@ -3,6 +3,7 @@ import { isHome } from '#src/domain/listing/applies.ts'
 import { isPropertyType, type PropertyType } from '#src/domain/vocabulary.ts'
 import type { Span } from '../draft.ts'
 import { placeAt, type PlaceFound } from '../place-at.ts'
+import { quantityAt } from '../quantity.ts'
 import type { Sentence } from '../sentence.ts'
 import { isHead, isNamed, isOfOther, takeBackJoined } from './head.ts'
 import { itemAt } from './item.ts'
@@ -53,6 +54,32 @@ const isAlternative = (sentence: Sentence, from: number, to: number): boolean =>
   return joiner > 0 && sentence.skip(from + comma + joiner, 'filler', 'article') >= to
 }
 
+/** Whether a word for a building is about the one that a home is in: `num prédio`, `prédio com porteiro`, `family building`. */
+const isAroundHome = ({ sentence, draft }: Asking, { from, to }: Span): boolean => {
+  const before = behindArticles(sentence, from)
+  const isIn = sentence.longest(before, 'in') > 0 && sentence.longest(before, 'asking') === 0
+  const on = sentence.skip(to, 'but', 'has', 'without', 'article')
+  const isDescribed = on > to && sentence.longest(on, 'feature') > 0
+  return isIn || isDescribed || isOfOther(draft, from)
+}
+
+/** Takes words for land into the area before them that is said to be of it: `2000 m2 de terreno`. */
+const takeIntoArea = ({ sentence, draft }: Asking, { from, to }: Span): boolean => {
+  const area = draft.said.find(
+    (each) =>
+      each.field === 'min_plot_m2' && each.to <= from && sentence.skip(each.to, 'of', 'article') === from,
+  )
+  if (!area || !isNamed(draft)) return false
+  draft.replace(area, area.value, to)
+  return true
+}
+
+/** Whether the area of land beside a home follows: `moradia, terreno acima de 1000 m2`. */
+const isAreaNext = (sentence: Sentence, to: number): boolean => {
+  const quantity = quantityAt(sentence, sentence.skip(to, 'at_least', 'above', 'of', 'but', 'has', 'about'))
+  return quantity?.unit === 'm2' || quantity?.unit === 'hectares'
+}
+
 const readTypes = (asking: Asking, type: string, span: Span): void => {
   const { sentence, draft } = asking
   const codes: readonly PropertyType[] =
@@ -63,7 +90,14 @@ const readTypes = (asking: Asking, type: string, span: Span): void => {
   const known = draft.valuesOf('property_types')
   const isJoined = draft.typeTo !== null && isAlternative(sentence, draft.typeTo, span.from)
   const isNarrower = codes.every((code) => known.includes(code))
+  if (type === 'land' && takeIntoArea(asking, span)) return
   if (isWhere(asking, span.from)) return draft.leave(span, 'unsure')
+  if (type === 'building' && isAroundHome(asking, span)) return draft.leave(span, 'unsure')
+  if (type === 'land' && isNamed(draft) && isAreaNext(sentence, span.to)) {
+    draft.isPlot = true
+    draft.plotTo = span.to
+    return
+  }
   if (known.length > 0 && !isJoined) {
     // `moradia, isolada`: one of those that were named.
     const said = draft.said.find(({ field }) => field === 'property_types')
@@ -171,7 +205,7 @@ const joinedFrom = (sentence: Sentence, at: number): number => {
  * train to Lisbon`, `my job in Lisbon`): there it needs a word of place, and that something is looked for, but no other
  * place yet.
  */
-const isWhereToLook = ({ sentence, draft }: Asking, at: number): boolean => {
+const isWhereToLook = ({ sentence, draft, isRenting }: Asking, at: number): boolean => {
   const from = joinedFrom(sentence, at)
   // `vista para o rio Douro`
   const view = draft.said.find(
@@ -182,13 +216,17 @@ const isWhereToLook = ({ sentence, draft }: Asking, at: number): boolean => {
   if (before?.to !== from || before.why !== 'unknown') return true
   const isIn = from < at && sentence.longest(from, 'inside') > 0
   const isAfterHead = isNamed(draft)
-  if (isIn) return (draft.isAsked || isAfterHead) && draft.places.length === 0
+  if (isIn) return (draft.isAsked || isAfterHead || isRenting) && draft.places.length === 0
   return from === at && isAfterHead && draft.places.length === 0 && !sentence.isCapital(from - 1)
 }
 
 const readName = (asking: Asking, place: PlaceFound, at: number): number => {
+  const { draft, sentence } = asking
   if (isWhereToLook(asking, at)) readPlaceFound(asking, place, { from: at })
-  else asking.draft.leave({ from: at, to: place.to }, 'unsure')
+  else {
+    draft.leave({ from: at, to: place.to }, 'unsure')
+    draft.unlicensed.push({ ...place, from: at, joinedFrom: joinedFrom(sentence, at) })
+  }
   return place.to
 }
 

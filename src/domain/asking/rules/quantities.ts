@@ -1,7 +1,8 @@
 import { isPrice, isWhole, leastPrice, quantityAt, rangeAt, unitAt, type Quantity } from '../quantity.ts'
 import type { Span } from '../draft.ts'
 import { placeAt } from '../place-at.ts'
-import { mayBeDenied, readBound, readPrices } from './bounds.ts'
+import { comparing, mayBeDenied, readAreas, readBound, readPrices } from './bounds.ts'
+import { areaOf } from './area-of.ts'
 import { readCondominiumBehind } from './condominium.ts'
 import { isHead, isOfOther, isOfOtherClause } from './head.ts'
 import { leaveOwnMoney } from './own-money.ts'
@@ -24,7 +25,8 @@ const readRange = (asking: Asking, at: number): number => {
   else if (range.unit === 'floor') {
     draft.read('min_floor', range.low, span)
     draft.read('max_floor', range.high, span)
-  } else if (range.unit === 'rooms') draft.read('typologies', typologiesBetween(range.low, range.high), span)
+  } else if (range.unit === 'm2' && range.joined === 'to') readAreas(asking, range, at)
+  else if (range.unit === 'rooms') draft.read('typologies', typologiesBetween(range.low, range.high), span)
   else return at
   return range.to
 }
@@ -83,7 +85,9 @@ const readCounted = (asking: Asking, quantity: Quantity, span: Span): void => {
     case 'hectares':
       return draft.read('min_plot_m2', amount, span)
     case 'm2':
-      return draft.isPlot ? draft.read('min_plot_m2', amount, span) : draft.leave(span, 'unsure')
+      return draft.isPlot || areaOf(sentence, span.from, span.to) === 'plot'
+        ? draft.read('min_plot_m2', amount, span)
+        : draft.leave(span, 'unsure')
     default:
       return draft.leave(span, 'unsure')
   }
@@ -122,7 +126,9 @@ export const quantities: Rule = (asking, at) => {
     const comma = sentence.word(to) === ',' ? 1 : 0
     const length = sentence.longest(to + comma, kind)
     const end = to + comma + length
-    if (length === 0 || quantityAt(sentence, end)) return 0
+    // `no more than 200k` is of what follows it.
+    const isOfNext = sentence.longest(to + comma, ...comparing) > length
+    if (length === 0 || isOfNext || quantityAt(sentence, end)) return 0
     return comma === 0 || end >= sentence.length || sentence.isBreak(end) ? comma + length : 0
   }
   const [more, less, about] = [behind('or_more'), behind('or_less'), behind('about_after')]

@@ -2,6 +2,14 @@ import type { Words } from './words.ts'
 
 export const english: Words = {
   grammar: {
+    elsewhere:
+      'job|work|school|schools|university|college|office|hospital|family|friends|friend|parents|son|daughter|brother|sister|wedding|airport|company|holiday|holidays|team|course|boss|client|clients',
+    gross: 'gross|gross area|gross floor area|total area',
+    of: 'of',
+    lender: 'bank|banks',
+    otherwise: 'otherwise|if not|failing that|or else',
+    would_buy:
+      "i would buy|we would buy|i'd buy|we'd buy|would buy|'d buy|i'd get|we'd get|would go for|'d go for",
     district_after: 'district',
     or_later: 'or later|or newer|or after|onwards|or more recent',
     size_of: 'the size of|size of|as big as|as large as|the area of',
@@ -13,7 +21,7 @@ export const english: Words = {
     funding: 'lends|lend|lending|loan|own money|savings|equity|in cash|own funds|cash in hand',
     for_whom: 'for',
     at_most:
-      "up to|at most|max|maximum|no more than|not more than|not over|not above|not exceeding|budget|budget of|a budget of|maximum of|i can spend|within a budget of|my budget is|i have|to spend|can't go over|cannot go over|can't go above|can't exceed|must not exceed|not exceed|doesn't exceed|does not exceed|no higher than|not higher than|not to exceed|don't want to spend more than|don't want to pay more than|can't spend more than|can't pay more than|can't afford more than|without going over|not costing more than|never over|never above|never more than|no more then|<|<=|≤|my limit is|limit is|limit of|a limit of|my max is|our budget is|budget is|the budget is|most i can spend is|most i can pay is|the most i can spend is|the most i can pay is|the most we can spend is|our max is|my maximum is|our maximum is|i can go up to|no dearer than|won't go over|won't go above|not willing to pay more than|i don't want to go over|i don't want to go above|don't want to go over|don't want to go above",
+      "up to|at most|max|maximum|no more than|not more than|not over|not above|not exceeding|budget|budget of|a budget of|maximum of|i can spend|within a budget of|my budget is|i have|to spend|can't go over|cannot go over|can't go above|can't exceed|must not exceed|not exceed|doesn't exceed|does not exceed|no higher than|not higher than|not to exceed|don't want to spend more than|don't want to pay more than|can't spend more than|can't pay more than|can't afford more than|without going over|not costing more than|never over|never above|never more than|no more then|<|<=|≤|my limit is|limit is|limit of|a limit of|my max is|our budget is|budget is|the budget is|most i can spend is|most i can pay is|the most i can spend is|the most i can pay is|the most we can spend is|our max is|my maximum is|our maximum is|i can go up to|no dearer than|won't go over|won't go above|not willing to pay more than|i don't want to go over|i don't want to go above|don't want to go over|don't want to go above|ceiling|ceiling of|cap of|capped at|without exceeding|without going above|nothing over|can't stretch beyond",
     above:
       'over|above|more than|in excess of|upwards of|exceeding|exceed|exceeds|beyond|bigger than|larger than|higher than|more expensive than|dearer than|pricier than|>',
     at_least:
@@ -21,12 +29,12 @@ export const english: Words = {
     about: 'around|about|approximately|roughly|circa|approx|some|+/-|+-|±',
     between: 'between|from',
     to: 'to|and|or',
-    or: 'or|and|if not|failing that|or else',
+    or: 'or|and|if not|failing that|or else|otherwise',
     or_less:
-      'or less|max|maximum|or under|or below|or lower|tops|at most|at the most|max|or fewer|is my limit|is the limit|is my maximum|is my max|is the max|as a maximum|at maximum|is the most i can pay|is the most i can spend|is my budget',
+      'or less|max|maximum|or under|or below|or lower|tops|at most|at the most|max|or fewer|is my limit|is the limit|is my maximum|is my max|is the max|as a maximum|at maximum|is the most i can pay|is the most i can spend|is my budget|no more|not more|not a penny more|not a cent more|not a euro more',
     or_more:
       'or more|and up|or higher|or above|or better|or up|min|minimum|plus|or over|at least|upwards|and upwards|or larger|or bigger|and above|or more bedrooms|or greater|as a minimum|at the least|at minimum',
-    without: 'without|no|none|w/o',
+    without: 'without|no|none|w/o|w/out|w/o any',
     not: "not|nor|never|nothing|wouldn't|won't|but not|not in|not a|don't want|i don't want|do not want|neither|can't|cannot|couldn't|shouldn't|isn't|aren't|doesn't|don't|didn't|hasn't|haven't|mustn't|can not|i don't want anything|don't want anything|do not want anything|we don't want anything",
     needed_after: 'needed|necessary|required|essential|a must|is a must',
     join: 'or|and|nor',
@@ -42,14 +50,14 @@ export const english: Words = {
     per_month: 'per month|a month|monthly|pcm',
     km: 'km|kilometres|kilometers|kms',
     rooms: 'bedroom|bedrooms|bed|beds|bedroomed|br|bdr|bdrm|bdrms|bd|bds|bedders|bedder',
-    baths: 'bathroom|bathrooms|bath|baths|ba',
+    baths: 'bathroom|bathrooms|bath|baths|ba|wc|wcs',
     cars: 'cars|car garage|car|parking spaces|parking places|spaces|parking spots|parking spot|car parking spaces|garage spaces',
     floor: 'floor|storey',
     ground_floor: 'ground-floor',
     top_floor: 'top-floor',
     built: 'built|constructed|construction|built in',
     not_needed_after:
-      "excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant|is fine|is ok|is okay|fine|ok|okay|are fine|are ok|is no problem|no problem|would be fine|is acceptable|i don't mind|don't mind|is not a problem|isn't a problem|not a problem|is not an issue|isn't an issue|is alright|or not|not a requirement|not crucial|not vital|not a priority|isn't necessary|isn't essential|isn't required|isn't important|doesn't bother me|is optional|is unimportant|is not important|it's not essential|it's not important|it's not necessary|is fine too|is also fine|would also do|would do too|works too|would work too|is ok too|is okay too|is also ok|would be fine too",
+      "excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant|is fine|is ok|is okay|fine|ok|okay|are fine|are ok|is no problem|no problem|would be fine|is acceptable|i don't mind|don't mind|is not a problem|isn't a problem|not a problem|is not an issue|isn't an issue|is alright|or not|not a requirement|not crucial|not vital|not a priority|isn't necessary|isn't essential|isn't required|isn't important|doesn't bother me|is optional|is unimportant|is not important|it's not essential|it's not important|it's not necessary|is fine too|is also fine|would also do|would do too|works too|would work too|is ok too|is okay too|is also ok|would be fine too|works|works for me|works for us|will do|will also do|would do|is also okay|also ok|also fine",
     has: 'need|including|includes|have|has|having|should have|has got|w/|w',
     after: 'after|later than|newer than',
     before: 'before|prior to|until',
@@ -83,13 +91,14 @@ export const english: Words = {
     anywhere: 'anywhere|everywhere|anything|everything|something|whatever|any city|any town|any area',
     parish_of: 'parish of|municipality of|city of|town of',
     filler:
-      "a|an|the|in|on|of|at|for|and|or|with|to|i'm|am|me|you|your|please|buy|for sale|sale|hello|hi|can you help me|can you|help|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|what|located|be|only|somewhere|thanks|thank you|w/|exactly|precisely|either|also|too|as well|even|around there|maybe|perhaps|possibly|pref|local|available",
+      "a|an|the|in|on|of|at|for|and|or|with|to|i'm|am|me|you|your|please|buy|for sale|sale|hello|hi|can you help me|can you|help|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|what|located|be|only|somewhere|thanks|thank you|w/|exactly|precisely|either|also|too|as well|even|around there|maybe|perhaps|possibly|pref|local|available|pls|plz|best|tho|usable area|living area|floor area|living space",
     below: 'under|below|less than|cheaper than|for less than|<|fewer than|cheaper then|less then',
     not_needed:
       "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need|with or without|don't mind|i don't mind|do not mind|don't care about|don't care if|doesn't matter if|doesn't matter whether|can live without|happy without|ok without|okay without|fine without|can do without|could do without|would do without|can manage without|could live without",
     except:
       "except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but|save for|everything but|all except|but not in|aside from|bar|barring|save|instead of|rather than|in place of|avoiding|hate|i hate|hates|dislike|dislikes|sick of|steer clear of|keep away from|as opposed to|can do without|exclude|skip|skipping|leave out|rule out|forget|forget about|i'm not interested in|not interested in|no interest in|not a fan of|not keen on|not fond of|not looking for|stay away from|not into|ignore|ignoring|omit|without counting",
-    nights: 'per night|a night|nightly|nights|bed and breakfast',
+    nights:
+      'per night|a night|nightly|nights|bed and breakfast|holiday let for|holiday rental for|short stay|short-term let',
     swap: 'swap|home exchange|house exchange|exchange for|part exchange',
     buy: 'buy|to buy|buying|for sale|purchase|buy to let|buy-to-let|investment',
     wanted_after: 'wanted|desired|yes',
@@ -119,17 +128,17 @@ export const english: Words = {
     any_property: 'property|properties|listing|listings|place|places|real estate|somewhere',
     inside: 'in|at|around|near|in the area of|in the region of',
     asking:
-      "looking|looking for|look for|looking at|looking to|search for|searching|searching for|in search of|want|wants|wanted|want to|need|needs|find|show|show me|interested in|would like|would love|'d like|'d love|like to buy|hoping for|hoping to|hope to|i'm after|we're after|are after|on the lookout for|hunting for|house hunting|seek|seeks|seeking|can you find|give me|send me|get me|help me find|do you have|do you sell|have you got|is there|are there|there any|move to|moving to|relocate to|relocating to|settle in|settle down in|retire to|retire in|to buy|buying|planning to|plan to|thinking of|would suit|must be|should be|should have|has to be|dreaming of|in the market for|wish for|was looking for|were looking for|was hoping|were hoping|was wondering|was wondering if|if you have|if there is|if there are|if there's|if you know of|if you find|can i see|can i find|can i get|can i buy|can i have|can we see|can we find|can we get|ideally|preferably|needed|dream of|dream about|dreams of|settle for|email me|anyone selling|someone selling|open to|happy with|does anybody have|does anyone have|anybody have|anyone have|willing to|prepared to|ready to|happy to|chasing|scouting for|on the market for|fancy|could be|can be|might be|in need of|keen on|consider|considering|would consider|sniffing around for|anyone got|anyone know of|anybody got|hook me up with",
+      "looking|looking for|look for|looking at|looking to|search for|searching|searching for|in search of|want|wants|wanted|want to|need|needs|find|show|show me|interested in|would like|would love|'d like|'d love|like to buy|hoping for|hoping to|hope to|i'm after|we're after|are after|on the lookout for|hunting for|house hunting|seek|seeks|seeking|can you find|give me|send me|get me|help me find|do you have|do you sell|have you got|is there|are there|there any|move to|moving to|relocate to|relocating to|settle in|settle down in|retire to|retire in|to buy|buying|planning to|plan to|thinking of|would suit|must be|should be|should have|has to be|dreaming of|in the market for|wish for|was looking for|were looking for|was hoping|were hoping|was wondering|was wondering if|if you have|if there is|if there are|if there's|if you know of|if you find|can i see|can i find|can i get|can i buy|can i have|can we see|can we find|can we get|ideally|preferably|needed|dream of|dream about|dreams of|settle for|email me|anyone selling|someone selling|open to|happy with|does anybody have|does anyone have|anybody have|anyone have|willing to|prepared to|ready to|happy to|chasing|scouting for|on the market for|fancy|could be|can be|might be|in need of|keen on|consider|considering|would consider|sniffing around for|anyone got|anyone know of|anybody got|hook me up with|downsizing to|downsize to|upsizing to|upsize to|trading up to|trading down to|scaling down to",
     own_wish:
       'my first|our first|my next|our next|our future|my future|our dream|my dream|our forever|my forever|our new|my new|my ideal|our ideal|of my dreams|of our dreams|to live|to live in|to stay|to work from home|work from home|working from home|to rent out|to own|my own',
     spending:
       'spend|spending|pay|paying|go|going|afford|invest|stretch|stretch to|go to|go up|spend on|paying for|put down|splash out|fork out|part with|beyond',
     contrast: "but|however|though|so|therefore|hence|so now|and now|which is why|that's why",
-    now: 'now|but now|actually|but actually|these days|this time',
+    now: 'now|but now|actually|but actually|these days|this time|today|nowadays|realistically',
     correction:
-      'no wait|wait|sorry|i mean|i meant|or rather|make that|make it|scratch that|correction|oops|my mistake|no actually|on second thought|on second thoughts|take that back|forget that|changed my mind|or better|or better yet',
+      'no wait|wait|sorry|i mean|i meant|or rather|make that|make it|scratch that|correction|oops|my mistake|no actually|on second thought|on second thoughts|take that back|forget that|changed my mind|or better|or better yet|no sorry',
     stating:
-      "live|lives|living|lived|reside|resides|work|works|worked|working|study|studies|studying|studied|bought|own|owns|owned|renting|rented|moved|moved from|moving from|relocating from|grew up|born|come from|comes from|coming from|came from|originally from|'m from|am from|are from|'re from|is from|staying|stayed|visit|visited|visiting|saw|seen|viewed|loved|liked|knew|went|been|used to|inherited|spent|paid|earn|earns|saved|borrowed|lost|left|missed|married|divorced|retired|commute|commuting|holidayed|remember|thought|heard|read about|currently|presently|at the moment|for years|was told",
+      "live|lives|living|lived|reside|resides|work|works|worked|working|study|studies|studying|studied|bought|own|owns|owned|renting|rented|moved|moved from|moving from|relocating from|grew up|born|come from|comes from|coming from|came from|originally from|'m from|am from|are from|'re from|is from|staying|stayed|visit|visited|visiting|saw|seen|viewed|loved|liked|knew|went|been|used to|inherited|spent|paid|earn|earns|saved|borrowed|lost|left|missed|married|divorced|retired|commute|commuting|holidayed|remember|thought|heard|read about|currently|presently|at the moment|for years|was told|formerly|previously|in the past|back then",
     selling: 'sell|selling|sold|sells|put up for sale|sale of|the sale of|proceeds of|proceeds from',
     stating_of:
       'was|were|had|used to be|costs too|cost me|belongs to|belonged to|reminds|went up|went for|is worth|was worth|got sold|increased|rose|has increased|has gone up|dropped|went down|has risen',
@@ -148,7 +157,7 @@ export const english: Words = {
       'like the|like my|like our|like in|like those|similar to|than in|than|as in|compared to|compared with|unlike|just like|the same as|the one in|the ones in|as cheap as|as nice as|as big as',
   },
   types: {
-    apartment: 'apartment|apartments|flats|condo|condos|apt',
+    apartment: 'apartment|apartments|flats|condo|condos|apt|apts|appartment',
     house: 'house|houses|villa|villas',
     home: 'home|homes|residential',
     commercial: 'commercial',
@@ -194,7 +203,7 @@ export const english: Words = {
     used: 'second-hand',
     renovated: 'refurbished|remodelled|modernised',
     to_renovate:
-      'needs renovation|in need of renovation|fixer upper|to restore|to refurbish|renovation project',
+      'needs renovation|in need of renovation|fixer upper|to restore|to refurbish|renovation project|to do up|doer-upper',
     ruin: 'ruins',
   },
   orientations: {

@@ -2,6 +2,13 @@ import type { Words } from './words.ts'
 
 export const french: Words = {
   grammar: {
+    elsewhere:
+      'travail|emploi|école|université|fac|bureau|hôpital|famille|amis|ami|amie|parents|fils|fille|frère|soeur|sœur|mariage|aéroport|entreprise|vacances|cours',
+    gross: 'surface totale|brut|bruts|surface brute',
+    of: 'de|d|du',
+    lender: 'banque|banques',
+    otherwise: 'sinon|autrement|dans le cas contraire',
+    would_buy: "achèterais|achèterions|j'achèterais|nous achèterions|prendrais|prendrions",
     or_later: 'ou plus récent|ou plus récente|ou après|ou plus tard',
     size_of: 'la taille de|la surface de|plus grand que|plus grande que',
     may_compare: 'plus|moins|minimum|maximum|haut|bas|davantage',
@@ -12,7 +19,7 @@ export const french: Words = {
     for_whom: 'pour',
     about_after: 'environ|à peu près|+/-|+-|±',
     at_most:
-      "jusqu'à|maximum|max|au maximum|pas plus de|au plus|budget|budget de|ne dépassant pas|qui ne dépasse pas|ne dépasse pas|ne pas dépasser|sans dépasser|pas au-dessus de|je ne peux pas dépasser|je ne veux pas dépasser|ne veux pas dépasser|nous ne voulons pas dépasser|maxi|jamais plus de|jamais au-dessus de|jamais au-delà de|jamais au-dessus d|à ne pas dépasser|<|<=|≤|budget est de|mon budget est de|notre budget est de|ma limite est de|ma limite est|limite de|le maximum est de|je peux mettre jusqu'à|je peux aller jusqu'à",
+      "jusqu'à|maximum|max|au maximum|pas plus de|au plus|budget|budget de|ne dépassant pas|qui ne dépasse pas|ne dépasse pas|ne pas dépasser|sans dépasser|pas au-dessus de|je ne peux pas dépasser|je ne veux pas dépasser|ne veux pas dépasser|nous ne voulons pas dépasser|maxi|jamais plus de|jamais au-dessus de|jamais au-delà de|jamais au-dessus d|à ne pas dépasser|<|<=|≤|budget est de|mon budget est de|notre budget est de|ma limite est de|ma limite est|limite de|le maximum est de|je peux mettre jusqu'à|je peux aller jusqu'à|plafond|plafond de|sans aller au-delà de|sans excéder",
     above:
       'plus de|à plus de|au-dessus de|supérieur à|supérieure à|supérieurs à|supérieures à|dépasser|dépasse|dépassant|excéder|au-delà de|au-delà d|au dessus de|plus grand que|plus cher que|plus chers que|plus chère que|>|plus que',
     at_least:
@@ -20,15 +27,15 @@ export const french: Words = {
     about: 'environ|autour de|à peu près|env|+/-|+-|±',
     between: 'entre|de',
     to: 'à|et|ou',
-    or: 'ou|et|sinon|ou bien|ou alors',
+    or: 'ou|et|sinon|ou bien|ou alors|autrement',
     or_less:
-      'ou moins|maximum|max|maxi|au plus|grand maximum|tout compris maximum|est ma limite|est mon maximum|est le maximum|au grand maximum',
+      'ou moins|maximum|max|maxi|au plus|grand maximum|tout compris maximum|est ma limite|est mon maximum|est le maximum|au grand maximum|pas plus|et pas plus|pas un euro de plus',
     or_more:
       'ou plus|minimum|ou mieux|au minimum|au moins|et plus|ou davantage|ou au-dessus|et au-dessus|ou supérieur|ou plus grand|ou plus de chambres',
     without: 'sans|aucun',
     not: "pas|ni|rien|jamais|pas à|pas de|mais pas|ne veux pas|ne veux pas de|ne voulons pas|ne voulons pas de|surtout pas|n'est pas|hors de question|non|je ne veux rien|ne veux rien|ne voulons rien|ne cherche rien",
     not_needed_after:
-      "facultatif|optionnel|pas nécessaire|pas obligatoire|n'est pas nécessaire|peu importe|ça va|c'est bon|pas grave|n'est pas grave|ce n'est pas grave|pas de problème|convient aussi|ça ne me dérange pas|ne me dérange pas|est acceptable|n'est pas un problème|ou non|ou pas|n'est pas indispensable|n'est pas obligatoire|pas indispensable|n'est pas important|pas important|est facultatif|n'est pas essentiel|pas essentiel|irait aussi|me va aussi|nous va aussi|convient également|fait aussi l affaire",
+      "facultatif|optionnel|pas nécessaire|pas obligatoire|n'est pas nécessaire|peu importe|ça va|c'est bon|pas grave|n'est pas grave|ce n'est pas grave|pas de problème|convient aussi|ça ne me dérange pas|ne me dérange pas|est acceptable|n'est pas un problème|ou non|ou pas|n'est pas indispensable|n'est pas obligatoire|pas indispensable|n'est pas important|pas important|est facultatif|n'est pas essentiel|pas essentiel|irait aussi|me va aussi|nous va aussi|convient également|fait aussi l affaire|va aussi|irait|convient|me convient|nous convient|aussi possible|possible aussi",
     needed_after: 'nécessaire|indispensable|obligatoire|exigé',
     join: 'ni|et|ou',
     but: 'mais|avec',
@@ -42,7 +49,7 @@ export const french: Words = {
     per_month: 'par mois|/mois|mensuel',
     km: 'km|kilomètres',
     rooms: 'chambre|chambres',
-    baths: 'salle de bain|salles de bain|salles de bains',
+    baths: 'salle de bain|salles de bain|salles de bains|wc|sdb',
     cars: 'voitures|places de parking',
     floor: 'étage',
     ground_floor: 'rez-de-chaussée|rdc',
@@ -69,14 +76,15 @@ export const french: Words = {
     facing: 'exposition|exposé',
     rough_place: 'centre-ville|centre|quartier',
     filler:
-      'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter|du côté de|du côté du|vers|exactement|précisément|soit|aussi|très|même|peut-être|éventuellement',
+      'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter|du côté de|du côté du|vers|exactement|précisément|soit|aussi|très|même|peut-être|éventuellement|surface habitable|surface|habitables',
     below:
       'moins de|à moins de|en dessous de|sous|inférieur à|inférieure à|inférieurs à|inférieures à|moins cher que|moins chers que|moins chère que|<|moins que',
     not_needed:
       "pas besoin de|pas besoin d'un|pas besoin d'une|avec ou sans|peu importe|peu m'importe|ça ne me dérange pas|ne me dérange pas|pas grave si|ça ne nous dérange pas",
     except:
       "sauf|hors de|excepté|loin de|en dehors de|à l'exception de|à part|hormis|sauf à|sauf les|au lieu de|au lieu d'un|au lieu d'une|plutôt que|éviter|évitez|je déteste|déteste|à éviter|oubliez|oublie|exclure|excluez|pas intéressé par|pas intéressée par|ne m'intéresse pas|ne m'intéressent pas|sans compter",
-    nights: 'par nuit|la nuit|nuits|nuitée',
+    nights:
+      'par nuit|la nuit|nuits|nuitée|location saisonnière|location de vacances|location vacances|louer pour les vacances',
     swap: "échange|échanger|troc|j'échange",
     buy: 'acheter|achat|à vendre',
     lacks_furniture: 'non meublé|non meublée|sans meubles',
@@ -110,17 +118,17 @@ export const french: Words = {
     any_property: 'bien|biens|endroit|propriété|propriétés',
     inside: 'à|a|en|au|aux|dans|sur|du côté de|du côté d|du côté du|vers',
     asking:
-      "cherche|cherchons|cherchent|recherche|recherchons|chercher|je cherche|nous cherchons|veux|voulons|veut|voudrais|voudrions|aimerais|aimerions|je souhaite|souhaitons|souhaiterais|désire|besoin|besoin de|besoin d|intéressé par|intéressée par|intéressés par|m'intéresse|montrez-moi|trouver|trouvez-moi|avez-vous|vous avez|y a-t-il|est-ce qu'il y a|il me faut|il nous faut|s'il y a|si vous avez|déménager à|m'installer à|m'installer en|nous installer à|nous installer en|acheter|doit avoir|doit être|à la recherche de|à la recherche d|on cherche|on veut|on voudrait|on aimerait|puis-je voir|envoyez-moi|donnez-moi|rêve de|rêvons de|rêve d|rêvons d|me contente de|quelqu'un vend|accepte|acceptons|prêt à|prête à|prêts à|disposé à|disposée à|disposés à|ça peut être|peut être|pourrait être|envisage|envisageons|considère|quelqu'un aurait|quelqu'un a|intéressé par un|intéressée par un",
+      "cherche|cherchons|cherchent|recherche|recherchons|chercher|je cherche|nous cherchons|veux|voulons|veut|voudrais|voudrions|aimerais|aimerions|je souhaite|souhaitons|souhaiterais|désire|besoin|besoin de|besoin d|intéressé par|intéressée par|intéressés par|m'intéresse|montrez-moi|trouver|trouvez-moi|avez-vous|vous avez|y a-t-il|est-ce qu'il y a|il me faut|il nous faut|s'il y a|si vous avez|déménager à|m'installer à|m'installer en|nous installer à|nous installer en|acheter|doit avoir|doit être|à la recherche de|à la recherche d|on cherche|on veut|on voudrait|on aimerait|puis-je voir|envoyez-moi|donnez-moi|rêve de|rêvons de|rêve d|rêvons d|me contente de|quelqu'un vend|accepte|acceptons|prêt à|prête à|prêts à|disposé à|disposée à|disposés à|ça peut être|peut être|pourrait être|envisage|envisageons|considère|quelqu'un aurait|quelqu'un a|intéressé par un|intéressée par un|suffit|nous suffit|me suffit|suffirait|nous suffirait|me suffirait|suffisent",
     own_wish:
       'mon premier|ma première|notre premier|notre première|ma prochaine|mon prochain|de mes rêves|de nos rêves|travailler à la maison|travailler de chez moi|télétravailler',
     spending:
       "dépenser|payer|aller|mettre|investir|dépenserai|paierai|n'ira|ira|iront|irons|monter|paie|payons|mets",
     contrast: "mais|cependant|toutefois|donc|du coup|alors|c'est pourquoi",
-    now: 'maintenant|mais maintenant|en fait|en réalité|désormais|cette fois',
+    now: "maintenant|mais maintenant|en fait|en réalité|désormais|cette fois|aujourd'hui|réalistement",
     correction:
-      'ou plutôt|ou mieux|pardon|je veux dire|désolé|désolée|attendez|attends|non attendez|oubliez|je me suis trompé|je corrige|rectification|à la réflexion|enfin non',
+      'ou plutôt|ou mieux|pardon|je veux dire|désolé|désolée|attendez|attends|non attendez|oubliez|je me suis trompé|je corrige|rectification|à la réflexion|enfin non|non pardon|ou bien non|enfin plutôt',
     stating:
-      "vis|vivons|vit|vivent|vivais|habite|habitons|habitent|habitais|habitait|réside|résidons|travaille|travaillons|travaillent|travaillais|travailler|étudie|étudions|étudient|étudier|suis|sommes|viens|venons|viens de|venons de|viens d|née|né|grandi|loue|louons|visité|vu|connais|connaissons|adore|adorons|aime bien|aimons|gagne|gagnons|économisé|hérité|quitté|payé|actuellement|en ce moment|pour l'instant|souviens|divorcé|retraité|retraitée|pense que|crois que",
+      "vis|vivons|vit|vivent|vivais|habite|habitons|habitent|habitais|habitait|réside|résidons|travaille|travaillons|travaillent|travaillais|travailler|étudie|étudions|étudient|étudier|suis|sommes|viens|venons|viens de|venons de|viens d|née|né|grandi|loue|louons|visité|vu|connais|connaissons|adore|adorons|aime bien|aimons|gagne|gagnons|économisé|hérité|quitté|payé|actuellement|en ce moment|pour l'instant|souviens|divorcé|retraité|retraitée|pense que|crois que|autrefois|jadis|auparavant",
     selling:
       'vendons|vends|vendu|vendre ma|vendre mon|vendre notre|vendre le|vendre la|vendre un|vendre une|vendre l|revendre|vendre|vente de|vente du|la vente de|la vente du|vente d',
     stating_of:
@@ -139,7 +147,7 @@ export const french: Words = {
       "comme celui|comme celle|comme le|comme la|comme à|comme mon|comme ma|semblable à|similaire à|pareil que|qu'à|que celui|que celle|comparé à",
   },
   types: {
-    apartment: 'appartement|appartements|appart',
+    apartment: 'appartement|appartements|appart|apparts',
     house: 'maison|maisons|villa|villas|pavillon',
     home: 'logement|logements',
     duplex: 'duplex',
@@ -182,7 +190,7 @@ export const french: Words = {
   conditions: {
     new: 'neuf|neuve|programme neuf',
     renovated: 'rénové|rénovée',
-    to_renovate: 'à rénover|à restaurer',
+    to_renovate: 'à rénover|à restaurer|à retaper',
     ruin: 'ruine',
   },
   orientations: {

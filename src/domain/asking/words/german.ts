@@ -2,6 +2,13 @@ import type { Words } from './words.ts'
 
 export const german: Words = {
   grammar: {
+    elsewhere:
+      'arbeit|job|schule|universität|uni|büro|krankenhaus|familie|freunde|freund|freundin|eltern|sohn|tochter|bruder|schwester|hochzeit|flughafen|firma|urlaub|kurs',
+    gross: 'bruttofläche|brutto|gesamtfläche|bruttogeschossfläche',
+    of: 'von',
+    lender: 'bank|banken',
+    otherwise: 'sonst|ansonsten|andernfalls|wenn nicht',
+    would_buy: 'würde ich kaufen|würden wir kaufen|würde kaufen|würden kaufen|kaufe ich|kaufen wir',
     district_after: 'distrikt|bezirk',
     or_later: 'oder neuer|oder später|oder jünger',
     size_of: 'so groß wie|doppelt so groß wie|größer als',
@@ -14,7 +21,7 @@ export const german: Words = {
     for_whom: 'für',
     about_after: 'plus minus|in etwa|+/-|+-|±',
     at_most:
-      'bis|bis zu|höchstens|maximal|max|nicht mehr als|nicht über|budget|budget von|nicht teurer als|nicht höher als|darf nicht mehr kosten als|nicht mehr kosten als|kein cent mehr als|keine mehr als|nie über|nie mehr als|niemals über|niemals mehr als|keinesfalls über|auf keinen fall über|auf keinen fall mehr als|max|höchst|<|<=|≤|budget ist|budget liegt bei|budget beträgt|unser budget liegt bei|mein budget liegt bei|mein limit ist|limit von|die obergrenze ist|obergrenze|kann bis zu|nicht mehr ausgeben als',
+      'bis|bis zu|höchstens|maximal|max|nicht mehr als|nicht über|budget|budget von|nicht teurer als|nicht höher als|darf nicht mehr kosten als|nicht mehr kosten als|kein cent mehr als|keine mehr als|nie über|nie mehr als|niemals über|niemals mehr als|keinesfalls über|auf keinen fall über|auf keinen fall mehr als|max|höchst|<|<=|≤|budget ist|budget liegt bei|budget beträgt|unser budget liegt bei|mein budget liegt bei|mein limit ist|limit von|die obergrenze ist|obergrenze|kann bis zu|nicht mehr ausgeben als|ohne über|deckel|obergrenze von|ohne zu überschreiten',
     above: 'über|mehr als|teurer als|größer als|überschreiten|übersteigen|jenseits von|>',
     at_least:
       'ab|mindestens|mit mindestens|von mindestens|min|nicht weniger als|nicht kleiner als|nicht unter|mind|nicht schlechter als|>=|≥|wenigstens|zumindest|ein minimum von|minimum',
@@ -23,7 +30,7 @@ export const german: Words = {
     to: 'bis|und|oder',
     or: 'oder|und|sonst|ansonsten|andernfalls|wenn nicht',
     or_less:
-      'oder weniger|maximal|höchstens|max|maximum|höchstens|ist mein limit|ist die obergrenze|ist das maximum|ist mein maximum',
+      'oder weniger|maximal|höchstens|max|maximum|höchstens|ist mein limit|ist die obergrenze|ist das maximum|ist mein maximum|nicht mehr|und nicht mehr|keinen cent mehr',
     or_more:
       'oder mehr|oder besser|und mehr|aufwärts|mindestens|minimum|oder höher|oder größer|und größer|wenigstens|zumindest|oder mehr zimmer',
     without: 'ohne|kein|keine|keinen|keiner',
@@ -41,7 +48,7 @@ export const german: Words = {
     per_month: 'pro monat|im monat|monatlich',
     km: 'km|kilometer',
     rooms: 'schlafzimmer|schlafzimmern',
-    baths: 'badezimmer|badezimmern|bäder|bädern',
+    baths: 'badezimmer|badezimmern|bäder|bädern|bad|wc|wcs',
     cars: 'autos|stellplätze',
     floor: 'stock|etage|obergeschoss|og',
     ground_floor: 'erdgeschoss|eg',
@@ -66,13 +73,13 @@ export const german: Words = {
     vacant: 'leerstehend|bezugsfrei',
     rough_place: 'zentrum|innenstadt',
     filler:
-      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|kauf|zu verkaufen|hallo|bitte|für|den|dem|des|von|preis|insel|entfernt|zuerst|herum|nur|alle|lieber|irgendwo|nach|ort|distrikt|region|danke|vielen dank|raum|gegend|genau|entweder|sehr|vielleicht|eventuell|auch',
+      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|kauf|zu verkaufen|hallo|bitte|für|den|dem|des|von|preis|insel|entfernt|zuerst|herum|nur|alle|lieber|irgendwo|nach|ort|distrikt|region|danke|vielen dank|raum|gegend|genau|entweder|sehr|vielleicht|eventuell|auch|dafür|stattdessen|wohnfläche',
     below: 'unter|weniger als|günstiger als|billiger als|niedriger als|<',
     not_needed:
       'brauche keinen|brauche keine|brauche kein|brauchen keinen|brauchen keine|brauchen kein|nicht nötig|mit oder ohne|egal ob|macht nichts wenn|stört mich nicht|auch ohne|kann auf|nicht schlimm wenn|ist mir egal ob|verzichte auf|verzichten auf',
     except:
       'außer|außerhalb von|weit weg von|bis auf|ausgenommen|ausser|abgesehen von|mit ausnahme von|statt|anstatt|anstelle von|anstelle|vermeiden|hasse|ich hasse|nicht ausstehen|lieber als|vergiss|ausschließen|kein interesse an|nicht interessiert an|schließe aus|ohne berücksichtigung von',
-    nights: 'pro nacht|nächte|pro tag|übernachtung',
+    nights: 'pro nacht|nächte|pro tag|übernachtung|ferienunterkunft|zur ferienmiete|ferienmiete',
     swap: 'tausch|tauschen|wohnungstausch|haustausch|tausche',
     buy: 'kaufen|kauf|zu verkaufen',
     lacks_furniture: 'unmöbliert|unmöblierte|ohne möbel',
@@ -96,7 +103,7 @@ export const german: Words = {
     rooms_with_window: 'zi|zimmer|zimmern',
     foreign_money: 'dollar|pfund|franken|usd|chf',
     not_needed_after:
-      'nicht erforderlich|nicht nötig|nicht notwendig|nicht zwingend|kein muss|ist egal|unwichtig|nicht wichtig|ist okay|ist ok|okay|ok|ist in ordnung|in ordnung|ist kein problem|kein problem|stört nicht|stört mich nicht|macht nichts|geht auch|wäre okay|wäre ok|ist nicht schlimm|ist auch okay|ist auch ok|akzeptabel|ist akzeptabel|oder nicht|muss nicht sein|ist nicht wichtig|ist nicht nötig|ist nicht notwendig|ist unwichtig|nicht unbedingt|ist optional|optional|ist kein muss|ginge auch|wäre auch gut|ist auch gut|passt auch',
+      'nicht erforderlich|nicht nötig|nicht notwendig|nicht zwingend|kein muss|ist egal|unwichtig|nicht wichtig|ist okay|ist ok|okay|ok|ist in ordnung|in ordnung|ist kein problem|kein problem|stört nicht|stört mich nicht|macht nichts|geht auch|wäre okay|wäre ok|ist nicht schlimm|ist auch okay|ist auch ok|akzeptabel|ist akzeptabel|oder nicht|muss nicht sein|ist nicht wichtig|ist nicht nötig|ist nicht notwendig|ist unwichtig|nicht unbedingt|ist optional|optional|ist kein muss|ginge auch|wäre auch gut|ist auch gut|passt auch|geht|ginge|auch möglich|passt|auch okay|auch ok',
     how_much: 'wie viel|wie viel kostet|wieviel|wieviel kostet|was kostet|was kosten|was würde|wie hoch',
     other_matter:
       'anwalt|rechtsanwalt|notar|steuerberater|steuer|steuern|grunderwerbsteuer|imt|imi|provision|kredit|darlehen|hypothek|visum|gutachten|bewertung|versicherung|klempner|elektriker|architekt|umzugsfirma|makler|käufer|nebenkosten|notarkosten|nif',
@@ -109,16 +116,16 @@ export const german: Words = {
     any_property: 'immobilie|immobilien|objekt|objekte',
     inside: 'in|im|an der|auf|auf den|auf der|am|bei|nach|im raum|in der gegend von|in der region|raum',
     asking:
-      'suche|suchen|sucht|gesucht|möchte|möchten|will|wollen|brauche|brauchen|braucht|benötige|benötigen|wünsche|wünschen|hätte gern|hätten gern|hätte gerne|hätten gerne|interessiere mich für|interessieren uns für|interessiert an|finden|zeigen|zeig mir|zeigen sie mir|zeigt mir|haben sie|habt ihr|hast du|gibt es|gibts|ziehen nach|umziehen nach|umzug nach|auf der suche nach|kaufen|soll|sollte|sollen|muss|müsste|falls sie|wenn sie|falls es|wenn es|wünschenswert wäre|am liebsten|träume von|träumen von|begnüge mich mit|verkauft jemand|schicken sie mir|schick mir|bereit|kann sein|könnte sein|darf sein|darf|bin bereit|sind bereit|käme in frage|kommt in frage|hat jemand|interesse an|interessiert an einer|interessiert an einem',
+      'suche|suchen|sucht|gesucht|möchte|möchten|will|wollen|brauche|brauchen|braucht|benötige|benötigen|wünsche|wünschen|hätte gern|hätten gern|hätte gerne|hätten gerne|interessiere mich für|interessieren uns für|interessiert an|finden|zeigen|zeig mir|zeigen sie mir|zeigt mir|haben sie|habt ihr|hast du|gibt es|gibts|ziehen nach|umziehen nach|umzug nach|auf der suche nach|kaufen|soll|sollte|sollen|muss|müsste|falls sie|wenn sie|falls es|wenn es|wünschenswert wäre|am liebsten|träume von|träumen von|begnüge mich mit|verkauft jemand|schicken sie mir|schick mir|bereit|kann sein|könnte sein|darf sein|darf|bin bereit|sind bereit|käme in frage|kommt in frage|hat jemand|interesse an|interessiert an einer|interessiert an einem|reicht|reicht uns|reicht mir|genügt|genügt uns|genügt mir|würde reichen|würde genügen|verkleinern auf|verkleinern uns auf',
     own_wish:
       'mein erstes|meine erste|unser erstes|unsere erste|mein neues|unser neues|meiner träume|unserer träume|zu wohnen|zum wohnen|zu leben|zum leben|von zuhause arbeiten|im homeoffice arbeiten|home office|homeoffice',
     spending: 'ausgeben|bezahlen|zahlen|gehen|investieren|ausgebe|bieten|kosten|hinlegen|zahle|bezahle|gebe',
     contrast: 'aber|jedoch|sondern|deshalb|daher|darum|also',
-    now: 'jetzt|aber jetzt|nun|aber nun|eigentlich|inzwischen|diesmal|dieses mal',
+    now: 'jetzt|aber jetzt|nun|aber nun|eigentlich|inzwischen|diesmal|dieses mal|heute|heutzutage|realistisch|realistischerweise',
     correction:
-      'oder besser|besser gesagt|beziehungsweise|ich meine|ich meinte|entschuldigung|sorry|moment|warte|warten sie|korrektur|vergiss das|vergessen sie das|oder eher|ach nein|nein doch',
+      'oder besser|besser gesagt|beziehungsweise|ich meine|ich meinte|entschuldigung|sorry|moment|warte|warten sie|korrektur|vergiss das|vergessen sie das|oder eher|ach nein|nein doch|nein entschuldigung|nein sorry|pardon|quatsch|verzeihung',
     stating:
-      'wohne|wohnen|wohnt|wohnte|gewohnt|lebe|leben|lebt|lebte|arbeite|arbeiten|arbeitet|arbeitete|studiere|studieren|studiert|bin|komme aus|kommen aus|komme|kommen|stamme aus|geboren|aufgewachsen|gekauft|kaufte|geerbt|gemietet|miete|besitze|besitzen|besitzt|besuche|besucht|gesehen|kenne|kennen|liebe|lieben|mag|mögen|verdiene|verdienen|gespart|bezahlt|zahlte|derzeit|zurzeit|momentan|aktuell|früher|gezogen|pendle|pendeln|gefällt|erinnere|glaube|denke|dachte|geschieden|rentner|pensioniert',
+      'wohne|wohnen|wohnt|wohnte|gewohnt|lebe|leben|lebt|lebte|arbeite|arbeiten|arbeitet|arbeitete|studiere|studieren|studiert|bin|komme aus|kommen aus|komme|kommen|stamme aus|geboren|aufgewachsen|gekauft|kaufte|geerbt|gemietet|miete|besitze|besitzen|besitzt|besuche|besucht|gesehen|kenne|kennen|liebe|lieben|mag|mögen|verdiene|verdienen|gespart|bezahlt|zahlte|derzeit|zurzeit|momentan|aktuell|früher|gezogen|pendle|pendeln|gefällt|erinnere|glaube|denke|dachte|geschieden|rentner|pensioniert|damals|ehemals|einst',
     selling:
       'verkaufe|verkaufen|verkauft|verkauften|verkaufte|verkauf|verkauf von|verkauf meiner|verkauf unserer',
     stating_of: 'hatte|hatten|gehört|gehörte|kostete|wurde|wurden|gestiegen|ist gestiegen|erhöht|war|waren',
@@ -138,7 +145,7 @@ export const german: Words = {
       'wie das|wie die|wie der|wie in|wie mein|wie meine|wie unser|wie unsere|ähnlich wie|so wie|als in|als das|im vergleich zu|verglichen mit',
   },
   types: {
-    apartment: 'whg|wohnung|wohnungen|apartment|eigentumswohnung',
+    apartment: 'whg|wohnung|wohnungen|apartment|eigentumswohnung|whgen',
     house: 'haus|häuser|villa|villen|einfamilienhaus',
     detached_house: 'freistehendes haus',
     semi_detached_house: 'doppelhaushälfte|doppelhaus',
@@ -178,7 +185,8 @@ export const german: Words = {
   conditions: {
     new: 'neu|neubau|neue',
     renovated: 'renoviert|saniert|renovierte',
-    to_renovate: 'renovierungsbedürftig|sanierungsbedürftig|zum renovieren',
+    to_renovate:
+      'renovierungsbedürftig|sanierungsbedürftig|zum renovieren|zu renovieren|zum sanieren|zum herrichten',
     ruin: 'ruine',
   },
   orientations: {

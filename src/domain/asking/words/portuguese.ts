@@ -2,6 +2,13 @@ import type { Words } from './words.ts'
 
 export const portuguese: Words = {
   grammar: {
+    elsewhere:
+      'trabalho|emprego|escola|escolas|universidade|faculdade|escritório|hospital|família|amigos|amigo|amiga|pais|filho|filha|filhos|irmão|irmã|casamento|aeroporto|empresa|férias|clube|equipa|curso',
+    gross: 'área bruta|brutos|bruta|área bruta de construção|área bruta privativa|abp|abc|área total',
+    of: 'de|do|da',
+    lender: 'banco|bancos|emprestasse|emprestassem',
+    otherwise: 'senão|se não|caso contrário|de contrário|de outro modo',
+    would_buy: 'comprava|comprávamos|compraria|compraríamos|comprava-se|levava|ficava com|ficávamos com',
     or_later: 'ou mais recente|ou depois|ou posterior|ou mais novo|ou mais nova|em diante|para cá',
     size_of: 'o dobro do|o dobro da|maior que|maior do que|do tamanho do|do tamanho da|mais pequeno que',
     may_compare: 'acima|cima|abaixo|baixo|pra|p/|mínimo|máximo|superior|inferior|menos|mais',
@@ -12,7 +19,7 @@ export const portuguese: Words = {
       'empresta|emprestam|emprestar|empréstimo|capital próprio|capitais próprios|poupanças|poupança|financia|financiam|financiamento',
     for_whom: 'para|pra|p/|pro',
     at_most:
-      'até|ate ao|até à|até aos|no máximo|máximo|máximo de|max|preço máximo|não mais de|não mais que|não acima de|não superior a|nunca mais de|orçamento|orçamento de|orçamento máximo|tenho|posso gastar|gastar até|teto de|que não passe de|que não passe dos|não passe de|não passe dos|que não ultrapasse|que não ultrapasse os|não ultrapasse|sem passar de|sem passar dos|que não exceda|não exceda|não pode passar de|não pode passar dos|máx|no max|<|<=|≤|não mais q|posso ir até|posso ir até aos|o meu limite é|limite é|limite de|limite|orçamento é|orçamento é de|o máximo que posso pagar são|o máximo que posso pagar é|o máximo que posso gastar é|o máximo que posso gastar são|não passar de|não passar dos|não mais do que|não queria passar dos|não quero passar dos|não queria passar de|não quero passar de|é o meu limite|teto é|teto são|o meu teto são|o meu teto é|orçamento anda nos|orçamento anda pelos|orçamento ronda os|orçamento são|orçamento não passa dos',
+      'até|ate ao|até à|até aos|no máximo|máximo|máximo de|max|preço máximo|não mais de|não mais que|não acima de|não superior a|nunca mais de|orçamento|orçamento de|orçamento máximo|tenho|posso gastar|gastar até|teto de|que não passe de|que não passe dos|não passe de|não passe dos|que não ultrapasse|que não ultrapasse os|não ultrapasse|sem passar de|sem passar dos|que não exceda|não exceda|não pode passar de|não pode passar dos|máx|no max|<|<=|≤|não mais q|posso ir até|posso ir até aos|o meu limite é|limite é|limite de|limite|orçamento é|orçamento é de|o máximo que posso pagar são|o máximo que posso pagar é|o máximo que posso gastar é|o máximo que posso gastar são|não passar de|não passar dos|não mais do que|não queria passar dos|não quero passar dos|não queria passar de|não quero passar de|é o meu limite|teto é|teto são|o meu teto são|o meu teto é|orçamento anda nos|orçamento anda pelos|orçamento ronda os|orçamento são|orçamento não passa dos|teto|tecto|tecto de|tecto máximo|teto máximo|plafond de|sem passar|sem passar os|sem ultrapassar|sem ultrapassar os|sem exceder|sem exceder os|sem ir além de|sem ir além dos|não mais do q',
     above:
       'acima de|acima dos|mais de|mais que|superior a|para cima de|ultrapassar|ultrapassar os|ultrapasse|ultrapasse os|exceder|exceda|passar de|passar dos|passe de|passe dos|além de|além dos|maior que|maior do que|superior aos|mais caro que|mais caro do que|mais caros que|>|mais do que|mais q|acima do|acima da',
     at_least:
@@ -22,9 +29,9 @@ export const portuguese: Words = {
       'cerca de|à volta de|à volta dos|aproximadamente|mais ou menos|por volta de|na ordem dos|uns|a rondar|a rondar os|rondar os|rondar|aprox|+/-|+-|±',
     between: 'entre|de|dos',
     to: 'a|e|até|ao|aos|ou',
-    or: 'ou|e|senão|se não|ou então',
+    or: 'ou|e|senão|se não|ou então|caso contrário',
     or_less:
-      'ou menos|no máximo|máximo|max|para baixo|no max|ou abaixo|no máx|é o meu limite|é o limite|é o máximo|no máximo dos máximos',
+      'ou menos|no máximo|máximo|max|para baixo|no max|ou abaixo|no máx|é o meu limite|é o limite|é o máximo|no máximo dos máximos|não mais|nem mais|nem mais um euro|nem mais um cêntimo|e não mais',
     or_more:
       'ou mais|ou superior|ou maior|ou melhor|no mínimo|mínimo|para cima|ou acima|pra cima|prá cima|p/ cima|ou mais alto|pelo menos|ou mais quartos|para mais|no mín|no min',
     without: 'sem|nenhum|nenhuma|s/',
@@ -72,7 +79,7 @@ export const portuguese: Words = {
     maybe_vacant: 'livre|vago|vaga',
     not_reserved: 'não reservado|não reservados|sem reserva',
     not_needed_after:
-      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz|pode ser|não faz mal|tudo bem|sem problema|também serve|não me importo|não me importa|não me faz diferença|ou não|não é essencial|não é fundamental|não é necessária|não é relevante|indiferente|tanto me faz|também dá|também pode ser|também está bem',
+      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz|pode ser|não faz mal|tudo bem|sem problema|também serve|não me importo|não me importa|não me faz diferença|ou não|não é essencial|não é fundamental|não é necessária|não é relevante|indiferente|tanto me faz|também dá|também pode ser|também está bem|serve|serve na mesma|tb serve|tb dá|dá na mesma|também está bom|tudo certo',
     has: 'preciso de|tem|inclui|ter|tenha|tenham|deve ter|c/',
     facing: 'virado a|virada a|orientação|exposição|orientado a|orientada a|virado para|exposição solar',
     ordered_by:
@@ -82,14 +89,15 @@ export const portuguese: Words = {
       'qualquer|qualquer sítio|tanto faz|em qualquer lado|qualquer lado|todo o país|em todo o país|tanto faz onde|qualquer coisa|tudo|seja o que for|qualquer imóvel|qualquer cidade|qualquer zona|qualquer vila',
     parish_of: 'freguesia de|freguesia do|freguesia da|concelho de|concelho do|município de',
     filler:
-      'numa|num|à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar|c/|pra|prá|p/|pro|que seja|exatamente|exactamente|precisamente|mto|muito|lá|q|tb|também|pf|obg|houver|existir|local|disponível|disponíveis',
+      'numa|num|à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar|c/|pra|prá|p/|pro|que seja|exatamente|exactamente|precisamente|mto|muito|lá|q|tb|também|pf|obg|houver|existir|local|disponível|disponíveis|p|tmb|pfv|sff|área útil|área|úteis',
     below:
       'abaixo de|abaixo dos|abaixo do|menos de|menos que|inferior a|por menos de|por menos|inferiores a|mais barato que|mais barato do que|mais baratos que|<|menos do que|menos q',
     not_needed:
       'não precisa de|não preciso de|dispenso|não faz falta|não necessita de|sem necessidade de|não é preciso|não é necessário|com ou sem|sem ou com|não me importo que|não me importo com|não me importo de|não me importo se|não me importo|não me importa|n preciso de|n é preciso|não faz mal|tanto me faz|pode ter ou não|pode ou não ter|tanto pode ter como não|não faço questão de|não faço questão de ter',
     except:
       'exceto|excepto|salvo|fora de|fora do|fora da|tudo menos|menos o|menos a|longe de|longe do|longe da|sem ser|em todo o lado menos|em qualquer lado menos|todo o país menos|menos|menos em|excepção de|à exceção de|com exceção de|tirando|excluindo|em vez de|em vez do|em vez da|ao invés de|evitar|evitando|evito|odeio|detesto|nada a ver com|dispensamos|não suporto|farto de|esquece|esqueçam|esquecer|exclui|excluir|excluam|retirem|não me interessa|não me interessam|não interessa|não interessam|não estou interessado em|não estou interessada em',
-    nights: 'por noite|a noite|noites|por dia|diária',
+    nights:
+      'por noite|a noite|noites|por dia|diária|aluguer de férias|arrendamento de férias|alojamento de férias',
     swap: 'permuta|permutas|permutar|trocar por|troca|permuto|permutamos|troco|trocamos|trocava|trocar',
     buy: 'comprar|compra|à venda|para venda|investir|investimento|compro',
     lacks_furniture: 'por mobilar|sem mobília|sem móveis',
@@ -121,16 +129,16 @@ export const portuguese: Words = {
     inside:
       'em|no|na|nos|nas|na zona de|na zona do|na zona da|para os lados de|para os lados do|para os lados da',
     asking:
-      'quero|queremos|queria|queríamos|quer|querem|procuro|procura|procuramos|procuram|procurar|à procura|à procura de|estou à procura de|estamos à procura de|busco|buscamos|gostaria|gostaria de|gostava|gostava de|gostávamos|gostávamos de|gostaríamos|gostaríamos de|preciso|preciso de|precisamos|precisamos de|precisa de|pretendo|pretendemos|pretende|mostrem-me|mostra-me|mostre-me|encontrar|encontrem-me|interessado em|interessada em|interessados em|tenho interesse em|temos interesse em|interessa-me|interessam-me|desejo|desejamos|há algum|há alguma|há alguns|há algumas|há casas|têm casas|têm algum|têm alguma|tem algum|tem alguma|têm algo|tem algo|existe|existem|mudar para|mudar-me para|mudar-nos para|ir viver para|ir morar para|comprar|se tiverem|se houver|se tiver|caso tenham|deve ter|deve ser|tem de ter|tem de ser|tem que ser|dava jeito|envie-me|enviem-me|arranja-me|arranjem-me|quer-se|procura-se|posso ver|posso encontrar|posso comprar|posso visitar|era bom ter|estava à procura de|andava à procura de|andamos à procura de|ando à procura de|contento-me com|alguém a vender|alguém vende|aceito|aceitamos|sonho com|sonhamos com|mandem-me|desde que|contanto que|estou disposto a|estou disposta a|estamos dispostos a|disposto a|disposta a|dispostos a|ando a ver|andamos a ver|ando a procurar|pode ser|podia ser|poderia ser|kero|qro|procurava|procurávamos|considero|consideramos|também considero|interessado num|interessado numa|interessada num|interessada numa|interessados num|interessados numa|interessado no|interessada no|interessado na|interessada na|alguém me arranja|alguém tem|alguém sabe de|alguém conhece|me arranja|me arranjam|interesso-me por',
+      'quero|queremos|queria|queríamos|quer|querem|procuro|procura|procuramos|procuram|procurar|à procura|à procura de|estou à procura de|estamos à procura de|busco|buscamos|gostaria|gostaria de|gostava|gostava de|gostávamos|gostávamos de|gostaríamos|gostaríamos de|preciso|preciso de|precisamos|precisamos de|precisa de|pretendo|pretendemos|pretende|mostrem-me|mostra-me|mostre-me|encontrar|encontrem-me|interessado em|interessada em|interessados em|tenho interesse em|temos interesse em|interessa-me|interessam-me|desejo|desejamos|há algum|há alguma|há alguns|há algumas|há casas|têm casas|têm algum|têm alguma|tem algum|tem alguma|têm algo|tem algo|existe|existem|mudar para|mudar-me para|mudar-nos para|ir viver para|ir morar para|comprar|se tiverem|se houver|se tiver|caso tenham|deve ter|deve ser|tem de ter|tem de ser|tem que ser|dava jeito|envie-me|enviem-me|arranja-me|arranjem-me|quer-se|procura-se|posso ver|posso encontrar|posso comprar|posso visitar|era bom ter|estava à procura de|andava à procura de|andamos à procura de|ando à procura de|contento-me com|alguém a vender|alguém vende|aceito|aceitamos|sonho com|sonhamos com|mandem-me|desde que|contanto que|estou disposto a|estou disposta a|estamos dispostos a|disposto a|disposta a|dispostos a|ando a ver|andamos a ver|ando a procurar|pode ser|podia ser|poderia ser|kero|qro|procurava|procurávamos|considero|consideramos|também considero|interessado num|interessado numa|interessada num|interessada numa|interessados num|interessados numa|interessado no|interessada no|interessado na|interessada na|alguém me arranja|alguém tem|alguém sabe de|alguém conhece|me arranja|me arranjam|interesso-me por|basta|basta-nos|basta-me|bastava|bastava-nos|bastava-me|chega-nos|chega-me|serve-nos|serve-me|chegava-nos|chegava-me|reduzir para|passar para um|passar para uma',
     own_wish:
       'a minha primeira|o meu primeiro|a nossa primeira|o nosso primeiro|a minha próxima|o meu próximo|a nossa próxima|minha primeira|meu primeiro|nossa primeira|dos meus sonhos|dos nossos sonhos|de sonho|trabalhar a partir de casa|trabalhar em casa|trabalhar de casa',
     spending: 'gastar|pagar|ir|dar|investir|gaste|pague|custar|pago|pagamos|gasto|gastamos',
     contrast: 'mas|porém|contudo|no entanto|por isso|portanto|então',
-    now: 'agora|mas agora|na verdade|na realidade|hoje em dia|desta vez',
+    now: 'agora|mas agora|na verdade|na realidade|hoje em dia|desta vez|hoje|realisticamente',
     correction:
-      'ou melhor|quer dizer|digo|perdão|desculpe|desculpem|desculpa|aliás|corrijo|enganei-me|espera|espere|esperem|melhor dizendo|esqueça|esqueçam|afinal|minto|engano meu|mudei de ideias|pensando melhor',
+      'ou melhor|quer dizer|digo|perdão|desculpe|desculpem|desculpa|aliás|corrijo|enganei-me|espera|espere|esperem|melhor dizendo|esqueça|esqueçam|afinal|minto|engano meu|mudei de ideias|pensando melhor|ou antes',
     stating:
-      'vivo|vivemos|vive|vivem|vivia|vivi|moro|moramos|mora|moram|morava|morei|trabalho|trabalhamos|trabalha|trabalham|trabalhar|trabalhava|estudo|estuda|estudamos|estudam|estudar|comprei|compramos|comprou|sou|somos|sou de|somos de|estou|estamos|estou em|nasci|nascemos|cresci|crescemos|venho|venho de|vimos de|vim|vindo de|vindos de|herdei|herdamos|arrendo|arrendamos|aluguei|passei|visitei|vi|conheço|conheci|adoro|adoramos|gostei|gosto de|gostamos de|ganho|ganhamos|poupei|juntei|mudei|mudei-me|mudamos-nos|saí de|deixei|deixamos|tive|tivemos|paguei|fui|fomos|atualmente|actualmente|de momento|neste momento|costumo|costumava|lembro-me|acho que|resido|reside|residimos|divorciei-me|casei|reformei-me|reformado|reformada',
+      'vivo|vivemos|vive|vivem|vivia|vivi|moro|moramos|mora|moram|morava|morei|trabalho|trabalhamos|trabalha|trabalham|trabalhar|trabalhava|estudo|estuda|estudamos|estudam|estudar|comprei|compramos|comprou|sou|somos|sou de|somos de|estou|estamos|estou em|nasci|nascemos|cresci|crescemos|venho|venho de|vimos de|vim|vindo de|vindos de|herdei|herdamos|arrendo|arrendamos|aluguei|passei|visitei|vi|conheço|conheci|adoro|adoramos|gostei|gosto de|gostamos de|ganho|ganhamos|poupei|juntei|mudei|mudei-me|mudamos-nos|saí de|deixei|deixamos|tive|tivemos|paguei|fui|fomos|atualmente|actualmente|de momento|neste momento|costumo|costumava|lembro-me|acho que|resido|reside|residimos|divorciei-me|casei|reformei-me|reformado|reformada|antes|dantes|antigamente|outrora|em tempos',
     selling:
       'vender|vendo|vendi|vendemos|vendeu|venderam|estou a vender|estamos a vender|para vender|venda do|venda da|a venda do|a venda da|venda de|vende|vendem|vendia',
     stating_of:
@@ -150,7 +158,7 @@ export const portuguese: Words = {
       'parecido com|parecida com|semelhante a|igual a|igual ao|igual à|como o|como a|como em|tal como|do que em|do que|que em|comparado com|tipo o|tipo a',
   },
   types: {
-    apartment: 'apartamentos|andar|apto|apart',
+    apartment: 'apartamentos|andar|apto|apart|ap|apê',
     house: 'moradia|moradias|vivenda|vivendas|villa',
     home: 'habitação|habitações|residencial',
     house_or_home: 'casa|casas',
@@ -168,6 +176,7 @@ export const portuguese: Words = {
     garage: 'garagem|garagens|lugar de garagem|box',
   },
   features: {
+    garden: 'quintal|quintal privado|logradouro',
     elevator: 'ascensor|elevadores',
     garage: 'garagem box',
     parking: 'lugar de estacionamento|lugar de garagem|parqueamento|lugar de parque',
@@ -195,7 +204,7 @@ export const portuguese: Words = {
     used: 'usada',
     renovated: 'renovada|remodelado|remodelada|recuperado|recuperada|reabilitado|reabilitada',
     to_renovate:
-      'para remodelar|para renovar|a recuperar|para reabilitar|para restaurar|para obras|pra recuperar|p/ recuperar|pra renovar|para renovar|pra restaurar',
+      'para remodelar|para renovar|a recuperar|para reabilitar|para restaurar|para obras|pra recuperar|p/ recuperar|pra renovar|para renovar|pra restaurar|por recuperar|por restaurar|por renovar|por remodelar|por reabilitar',
     ruin: 'ruínas',
   },
   orientations: {

@@ -2,6 +2,13 @@ import type { Words } from './words.ts'
 
 export const spanish: Words = {
   grammar: {
+    elsewhere:
+      'trabajo|empleo|escuela|colegio|universidad|facultad|oficina|hospital|familia|amigos|amigo|amiga|padres|hijo|hija|hermano|hermana|boda|aeropuerto|empresa|vacaciones|curso',
+    gross: 'construidos|superficie construida|metros construidos|brutos|superficie total',
+    of: 'de|del',
+    lender: 'banco|bancos|prestara|prestase',
+    otherwise: 'si no|de lo contrario|en caso contrario',
+    would_buy: 'compraría|compraríamos|me compraría|nos compraríamos',
     or_later: 'o más reciente|o posterior|o después|en adelante|o más nuevo|o más nueva',
     size_of: 'el doble de|del tamaño de|más grande que',
     may_compare: 'arriba|abajo|mayor|menor|más|menos|mínimo|máximo|adelante|superior',
@@ -13,7 +20,7 @@ export const spanish: Words = {
     for_whom: 'para',
     about_after: 'aprox|más o menos|+/-|+-|±',
     at_most:
-      'como mucho|hasta|como máximo|máximo|no más de|presupuesto|presupuesto de|que no supere|que no supere los|no supere|que no pase de|que no pase de los|no pase de|que no exceda|no exceda|sin pasar de|no puedo pagar más de|no puedo gastar más de|no quiero pagar más de|no quiero gastar más de|máx|nunca más de|nunca por encima de|jamás más de|jamás por encima de|tope|<|<=|≤|presupuesto es de|presupuesto es|mi límite es|el límite es|límite de|puedo pagar hasta|puedo gastar hasta|lo máximo que puedo pagar son|no quiero pasar de|no quiero pasarme de|sin pasarme de|que no cueste más de|no cueste más de',
+      'como mucho|hasta|como máximo|máximo|no más de|presupuesto|presupuesto de|que no supere|que no supere los|no supere|que no pase de|que no pase de los|no pase de|que no exceda|no exceda|sin pasar de|no puedo pagar más de|no puedo gastar más de|no quiero pagar más de|no quiero gastar más de|máx|nunca más de|nunca por encima de|jamás más de|jamás por encima de|tope|<|<=|≤|presupuesto es de|presupuesto es|mi límite es|el límite es|límite de|puedo pagar hasta|puedo gastar hasta|lo máximo que puedo pagar son|no quiero pasar de|no quiero pasarme de|sin pasarme de|que no cueste más de|no cueste más de|techo de|techo máximo|sin pasar de los|sin superar|sin superar los|sin exceder|sin exceder los',
     above:
       'más de|por más de|por encima de|superior a|superar|superar los|supere|supere los|exceder|exceda|pasar de|pase de|pase de los|arriba de|mayor de|mayor que|más caro que|más caros que|más de los|>|encima de|más arriba de|por encima del',
     at_least:
@@ -21,15 +28,15 @@ export const spanish: Words = {
     about: 'alrededor de|unos|cerca de los|aproximadamente|sobre los|aprox|+/-|+-|±',
     between: 'entre|de',
     to: 'a|y|hasta|o',
-    or: 'o|y|si no|o bien|o si no',
+    or: 'o|y|si no|o bien|o si no|de lo contrario',
     or_less:
-      'como mucho|o menos|como máximo|máximo|tope|máx|a lo sumo|es mi límite|es el límite|es mi máximo',
+      'como mucho|o menos|como máximo|máximo|tope|máx|a lo sumo|es mi límite|es el límite|es mi máximo|no más|y no más|ni un euro más',
     or_more:
       'o más|o superior|como mínimo|para arriba|en adelante|o mayor|hacia arriba|pa arriba|al menos|por lo menos|o más habitaciones|mínimo|de mínimo',
     without: 'sin|s/',
     not: 'no|ni|nada|nunca|pero no|no en|que no|tampoco|jamás|de ninguna manera|no quiero nada|no queremos nada|no busco nada',
     not_needed_after:
-      'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual|está bien|no pasa nada|no nos importa|también sirve|también vale|sin problema|puede ser|no hay problema|o no|no es importante|no es imprescindible|no es obligatorio|no es obligatoria|no es necesaria|indiferente|no hace falta|me vale también|también me vale|también está bien|me sirve también',
+      'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual|está bien|no pasa nada|no nos importa|también sirve|también vale|sin problema|puede ser|no hay problema|o no|no es importante|no es imprescindible|no es obligatorio|no es obligatoria|no es necesaria|indiferente|no hace falta|me vale también|también me vale|también está bien|me sirve también|sirve|me sirve|nos sirve|vale|nos vale|me vale|también puede ser',
     needed_after: 'necesario|necesaria|imprescindible|obligatorio',
     join: 'ni|y|o',
     but: 'pero|con|c/',
@@ -43,7 +50,7 @@ export const spanish: Words = {
     per_month: 'al mes|por mes|mensuales',
     km: 'km|kilómetros',
     rooms: 'hab|dorm|habitación|habitaciones|dormitorio|dormitorios',
-    baths: 'baño|baños',
+    baths: 'baño|baños|wc',
     cars: 'coches|plazas de garaje|plazas|plaza de garaje|plaza de parking|plaza de aparcamiento|plazas de parking|plazas de aparcamiento',
     floor: 'planta',
     ground_floor: 'planta baja',
@@ -71,14 +78,14 @@ export const spanish: Words = {
     facing: 'orientación',
     rough_place: 'centro|zona|céntrico',
     filler:
-      'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia|c/|para|que sea|exactamente|justo|también|muy|bien|quizá|quizás|tal vez|incluso|este|esta',
+      'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia|c/|para|que sea|exactamente|justo|también|muy|bien|quizá|quizás|tal vez|incluso|este|esta|superficie útil|superficie|útiles',
     below:
       'por debajo de|menos de|por menos de|por menos|inferior a|inferiores a|más barato que|más baratos que|<|menos que|más barato de|más barata de|más baratos de',
     not_needed:
       'no necesito|no hace falta|no necesita|con o sin|no me importa que|no me importa si|no me importa|da igual si|da igual que|no nos importa',
     except:
       'excepto|fuera de|menos en|salvo|lejos de|en cualquier sitio menos|todo menos|que no sea|menos|a excepción de|con excepción de|aparte de|excepto en|excluyendo|en vez de|en lugar de|evitar|evitando|odio|detesto|odiamos|no soporto|harto de|antes que|olvida|olvidad|olvídate de|excluye|excluid|descarta|no me interesa|no me interesan|no nos interesa|no nos interesan|quita',
-    nights: 'por noche|noches|por día',
+    nights: 'por noche|noches|por día|alquiler vacacional|alquiler de vacaciones',
     swap: 'permuta|permutar|intercambio|intercambiar|permuto|permutamos|cambio',
     buy: 'comprar|compra|en venta',
     lacks_furniture: 'sin amueblar|sin muebles',
@@ -111,17 +118,17 @@ export const spanish: Words = {
     any_property: 'inmueble|inmuebles|propiedad|propiedades|sitio',
     inside: 'en|por la zona de|en la zona de|por el lado de',
     asking:
-      'busco|buscamos|busca|buscan|buscando|quiero|queremos|quiere|quisiera|quisiéramos|quería|queríamos|me gustaría|nos gustaría|necesito|necesitamos|necesita|deseo|deseamos|interesa|me interesa|nos interesa|interesado en|interesada en|interesados en|encontrar|enséñame|muéstrame|muéstreme|mostrar|tienen algo|tienen algún|tienen alguna|tenéis algo|tenéis algún|tenéis alguna|tienen pisos|tenéis pisos|tienen casas|tenéis casas|tienes algo|hay algo|hay algún|hay alguna|hay pisos|hay casas|si tienen|si tiene|si tenéis|si hay|si tienes|mudarme a|mudarnos a|mudarme|mudarnos|jubilarme en|jubilarnos en|comprar|debe tener|debe ser|tiene que ser|tiene que tener|estoy buscando|estamos buscando|estaba buscando|puedo ver|puedo comprar|puedo encontrar|ando buscando|me conformo con|alguien vende|acepto|aceptamos|sueño con|soñamos con|mándame|mándenme|dispuesto a|dispuesta a|dispuestos a|estoy dispuesto a|estoy dispuesta a|estamos dispuestos a|puede ser|podría ser|ando tras|considero|consideramos|consideraría|alguien tiene|alguien sabe de|interesado en un|interesada en un|interesado en una',
+      'busco|buscamos|busca|buscan|buscando|quiero|queremos|quiere|quisiera|quisiéramos|quería|queríamos|me gustaría|nos gustaría|necesito|necesitamos|necesita|deseo|deseamos|interesa|me interesa|nos interesa|interesado en|interesada en|interesados en|encontrar|enséñame|muéstrame|muéstreme|mostrar|tienen algo|tienen algún|tienen alguna|tenéis algo|tenéis algún|tenéis alguna|tienen pisos|tenéis pisos|tienen casas|tenéis casas|tienes algo|hay algo|hay algún|hay alguna|hay pisos|hay casas|si tienen|si tiene|si tenéis|si hay|si tienes|mudarme a|mudarnos a|mudarme|mudarnos|jubilarme en|jubilarnos en|comprar|debe tener|debe ser|tiene que ser|tiene que tener|estoy buscando|estamos buscando|estaba buscando|puedo ver|puedo comprar|puedo encontrar|ando buscando|me conformo con|alguien vende|acepto|aceptamos|sueño con|soñamos con|mándame|mándenme|dispuesto a|dispuesta a|dispuestos a|estoy dispuesto a|estoy dispuesta a|estamos dispuestos a|puede ser|podría ser|ando tras|considero|consideramos|consideraría|alguien tiene|alguien sabe de|interesado en un|interesada en un|interesado en una|basta|nos basta|me basta|nos basta con|me basta con|basta con|nos vale|nos bastaría|me bastaría',
     own_wish:
       'mi primera|mi primer|nuestra primera|nuestro primer|mi próxima|mi próximo|de mis sueños|de nuestros sueños|trabajar desde casa|teletrabajar',
     spending:
       'gastar|pagar|ir|dar|invertir|gastarme|pagaría|subir|gastarnos|gastar más|pagando|desembolsar|pago|pagamos',
     contrast: 'pero|sin embargo|por eso|por tanto|así que|entonces|sino|sino que',
-    now: 'ahora|pero ahora|en realidad|esta vez',
+    now: 'ahora|pero ahora|en realidad|esta vez|hoy|hoy en día|siendo realistas',
     correction:
-      'o mejor|mejor dicho|digo|perdón|perdona|perdone|quiero decir|me equivoqué|espera|espere|corrijo|olvida eso|olvídalo|pensándolo mejor|he cambiado de idea|o sea',
+      'o mejor|mejor dicho|digo|perdón|perdona|perdone|quiero decir|me equivoqué|espera|espere|corrijo|olvida eso|olvídalo|pensándolo mejor|he cambiado de idea|o sea|o más bien',
     stating:
-      'vivo|vivimos|vive|viven|vivía|viví|viviendo|resido|residimos|trabajo|trabajamos|trabaja|trabajan|trabajar|trabajaba|estudia|estudian|estudiar|estudiamos|compré|compramos|compró|soy|somos|soy de|somos de|estoy|estamos|nací|crecí|crecimos|vengo|vengo de|venimos de|heredé|heredamos|alquilo|alquilamos|visité|vi|vimos|conozco|conocí|adoro|me encanta|nos encanta|me gustó|me gusta|gano|ganamos|ahorré|me mudé|nos mudamos de|dejé|tuve|tuvimos|pagué|fui|fuimos|actualmente|de momento|ahora mismo vivo|suelo|solía|recuerdo|creo que|me divorcié|jubilado|jubilada',
+      'vivo|vivimos|vive|viven|vivía|viví|viviendo|resido|residimos|trabajo|trabajamos|trabaja|trabajan|trabajar|trabajaba|estudia|estudian|estudiar|estudiamos|compré|compramos|compró|soy|somos|soy de|somos de|estoy|estamos|nací|crecí|crecimos|vengo|vengo de|venimos de|heredé|heredamos|alquilo|alquilamos|visité|vi|vimos|conozco|conocí|adoro|me encanta|nos encanta|me gustó|me gusta|gano|ganamos|ahorré|me mudé|nos mudamos de|dejé|tuve|tuvimos|pagué|fui|fuimos|actualmente|de momento|ahora mismo vivo|suelo|solía|recuerdo|creo que|me divorcié|jubilado|jubilada|antiguamente|vivíamos|residíamos',
     selling:
       'vender|vendo|vendí|vendimos|vendió|vendieron|hemos vendido|he vendido|acabo de vender|acabamos de vender|vendiendo|venta de mi|venta de|venta del|la venta de|la venta del|vende|venden',
     stating_of:
@@ -186,7 +193,7 @@ export const spanish: Words = {
   conditions: {
     new: 'nuevo|nueva|obra nueva',
     renovated: 'reformado|reformada|renovado',
-    to_renovate: 'a reformar|para reformar|para rehabilitar',
+    to_renovate: 'a reformar|para reformar|para rehabilitar|por reformar|por rehabilitar|para restaurar',
     ruin: 'ruina',
   },
   orientations: {

@@ -65,6 +65,10 @@ export type Part =
   | 'energy'
   | 'condominium'
   | 'plot_of'
+  /** Of an area: that it is of the walls too, which no filter compares. */
+  | 'gross'
+  /** Joins an amount to what it is of. */
+  | 'of'
   | 'facing'
   | 'vacant'
   /** As an answer to what is asked for; in a sentence it may be anything: `livre`. */
@@ -105,6 +109,8 @@ export type Part =
   | 'surroundings'
   | 'rough_place'
   | 'anywhere'
+  /** Who or what is where no home is looked for: `my job`, `the airport`. */
+  | 'elsewhere'
   | 'parish_of'
   /** Behind the name of a district. */
   | 'district_after'
@@ -143,6 +149,12 @@ export type Part =
   | 'relative'
   | 'reason'
   | 'if'
+  /** What somebody would do where a condition holds: `comprava`. */
+  | 'would_buy'
+  /** Who lends: a condition of theirs is about the money for what is looked for. */
+  | 'lender'
+  /** Before what is wanted where a condition does not hold: `sonst`. */
+  | 'otherwise'
   /** Asks how something is done, and for no home. */
   | 'question'
   | 'compared_to'
