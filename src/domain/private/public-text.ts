@@ -52,14 +52,27 @@ interface Found extends Span {
  */
 const weakest: readonly PrivateKind[] = ['telephone', 'number']
 
-const detailsIn = (plain: string, { own, except = [] }: Judging): Found[] => {
+/** 0 of a kind that gives way to none, and more the weaker it is. */
+const weaknessOf = (kind: PrivateKind): number => weakest.indexOf(kind) + 1
+
+/** Findings without those whose digits have a stronger kind. The work grows with the text, however much is found in it. */
+const strongestOf = (found: readonly Found[], length: number): readonly Found[] => {
+  if (!found.some(({ kind }) => weaknessOf(kind) > 0)) return found
+  const strongest = new Uint8Array(length).fill(weakest.length)
+  for (const { at, end, kind } of found)
+    for (let place = at; place < end; place++)
+      strongest[place] = Math.min(strongest[place] ?? 0, weaknessOf(kind))
+  return found.filter(({ at, end, kind }) =>
+    strongest.subarray(at, end).every((each) => each >= weaknessOf(kind)),
+  )
+}
+
+/** What is found in a text, in the order of its places. */
+const detailsIn = (plain: string, { own, except = [] }: Judging): readonly Found[] => {
   const found = detectorsFor(plain).flatMap(({ kind, find }) =>
     except.includes(kind) ? [] : find(plain, own).map((span) => ({ kind, ...span })),
   )
-  const isOther = ({ at, end, kind }: Found) =>
-    weakest.includes(kind) &&
-    found.some((each) => weakest.indexOf(each.kind) < weakest.indexOf(kind) && each.at < end && each.end > at)
-  return found.filter((each) => !isOther(each))
+  return strongestOf(found, plain.length).toSorted((one, other) => one.at - other.at)
 }
 
 /** What parted a clause that is gone from the one before it. */
@@ -110,8 +123,13 @@ export const judgeText = (given: string, judging: Judging): Judged => {
   const leftOut = hidden.slice(0, 1)
   let text = ''
   let before = 0
+  let begun = 0
+  let open: readonly Found[] = []
   for (const [index, { at, end, next }] of partsOf(plain, judging.isTitle).entries()) {
-    const kinds = new Set(found.flatMap((each) => (each.at < end && each.end > at ? [each.kind] : [])))
+    const first = begun
+    while ((found[begun]?.at ?? Infinity) < end) begun++
+    open = [...open, ...found.slice(first, begun)].filter((each) => each.end > at)
+    const kinds = new Set(open.map(({ kind }) => kind))
     for (const kind of kinds) if (judging.spares?.(kind, plain.slice(before, end))) kinds.delete(kind)
     before = at
     for (const kind of kinds) leftOut.push({ kind, sentence: index + 1 })

@@ -41,8 +41,8 @@ test('a private sentence in any text of a site file is left out and named by its
     { path: 'privacy.text.pt.1', kind: 'keys', sentence: 1 },
     { path: 'accessibility.text.pt.0', kind: 'keys', sentence: 1 },
     { path: 'reuse.text.pt', kind: 'keys', sentence: 1 },
-    { path: 'notices.pt.0', kind: 'telephone', sentence: 1 },
     { path: 'notices.pt.0', kind: 'person', sentence: 1 },
+    { path: 'notices.pt.0', kind: 'telephone', sentence: 1 },
   ])
 })
 
