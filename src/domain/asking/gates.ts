@@ -47,15 +47,18 @@ const isLower = (field: AsksField) => field.startsWith('min_') || field === 'typ
 
 /** A word between alternatives; a Portuguese article is none. */
 const isOr = (sentence: Sentence, at: number): boolean =>
-  sentence.longest(at, 'or') > 0 && /^(?:ou|or|o|u|oder|senao|sonst|sinon)$/.test(sentence.word(at))
+  sentence.longest(at, 'otherwise') > 0 ||
+  (sentence.longest(at, 'or') > 0 && /^(?:ou|or|o|u|oder)$/.test(sentence.word(at)))
+
+/** Whether no mark divides the words from one token to another one. */
+const isOneClause = (sentence: Sentence, from: number, to: number): boolean => {
+  for (let at = from; at < to; at++) if (sentence.isBreak(at)) return false
+  return true
+}
 
 /** All that is said in the clause of some words. */
 const saidBeside = (draft: Draft, sentence: Sentence, { from, to }: Span): DraftSaid[] => {
-  const isOneClause = (begin: number, end: number) => {
-    for (let at = begin; at < end; at++) if (sentence.isBreak(at)) return false
-    return true
-  }
-  return draft.said.filter((said) => isOneClause(Math.min(said.to, to), Math.max(said.from, from)))
+  return draft.said.filter((said) => isOneClause(sentence, Math.min(said.to, to), Math.max(said.from, from)))
 }
 
 /** What makes a search of its own. */
@@ -288,10 +291,15 @@ const onlyPlace: Gate = (draft, sentence) => {
   if (!only?.place || others.length > 0 || draft.places.length > 0 || draft.has('near')) return
   const { from, to, joinedFrom, place, name } = only
   const isJoined = joinedFrom < from && sentence.longest(joinedFrom, 'inside', 'of') > 0
-  const isName = sentence.isCapital(from) || isMisspelled(sentence, joinedFrom - 1)
-  if (!isJoined || !isName || place.kind === 'country') return
-  if (sentence.isCapital(joinedFrom - 1) && joinedFrom > 1) return
-  if (draft.said.length === 0 || isOfElsewhere(sentence, joinedFrom)) return
+  const isBehindHome = isMisspelled(sentence, joinedFrom - 1)
+  if (!isJoined || place.kind === 'country' || isOfElsewhere(sentence, joinedFrom)) return
+  if (!isBehindHome && (!sentence.isCapital(from) || (sentence.isCapital(joinedFrom - 1) && joinedFrom > 1)))
+    return
+  const isNear = draft.unread.some(
+    ({ why, to: end }) => why === 'no_filter' && isOneClause(sentence, end, from),
+  )
+  const isAsked = isNear || saidBeside(draft, sentence, { from, to }).length > 0
+  if (!isAsked && !isBehindHome) return
   draft.places.push({ place, name, to })
   draft.readAfterAll('municipalities', name, { from, to })
 }

@@ -291,11 +291,15 @@ export const rangeAt = (sentence: Sentence, from: number): Range | null => {
     const bare = sentence.tokens[from]?.amount
     // `two to three hundred thousand`
     const isHundreds = isSpelled && first.amount < 10 && second.amount % (100 * second.scale) === 0
-    const low = isScaled
-      ? first.amount * second.scale * (isHundreds && second.scale === 1_000 ? 100 : 1)
-      : first.unit === null && at !== first.to && bare !== undefined
-        ? bare
-        : first.amount
+    // Areas are compared in square metres.
+    const isHectares = first.unit === null && second.unit === 'hectares'
+    const low = isHectares
+      ? Math.round(first.amount * 10_000)
+      : isScaled
+        ? first.amount * second.scale * (isHundreds && second.scale === 1_000 ? 100 : 1)
+        : first.unit === null && at !== first.to && bare !== undefined
+          ? bare
+          : first.amount
     // Prices the wrong way round are said to be unread; of anything else the numbers are no range.
     if (low > second.amount && second.unit !== 'eur') continue
     const isOr = !isDash && sentence.valueOf(at, joiner, 'or') !== null

@@ -282,3 +282,17 @@ test.each([
 ])('%s: the clause that asks is read, and the one that tells is not', (text, towns) => {
   expect(asks(text).municipalities).toEqual(towns)
 })
+
+test.each([
+  ['moradia com pisina', 'pisina', { preferences: ['pool'] }],
+  ['flat with balcny', 'balcny', { preferences: ['balcony'] }],
+  ['aprtamento no Porto', 'aprtamento', { property_types: ['apartment'] }],
+  ['maison avec jardn', 'jardn', { preferences: ['garden'] }],
+  ['pisso en Faro', 'pisso', { property_types: ['apartment'] }],
+  ['Wohnnung mit Aufzug', 'Wohnnung', { property_types: ['apartment'] }],
+])('%s: a misspelled word is asked about, and not taken', (text, word, meant) => {
+  const { asks: taken, questions } = readAsking(text)
+  expect(questions).toEqual([{ text: word, meanings: [meant] }])
+  expect(unread(text).join(' ')).toContain(word)
+  expect(taken).not.toMatchObject(meant)
+})

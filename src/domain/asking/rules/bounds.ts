@@ -75,8 +75,8 @@ export const readBound = (asking: Asking, how: Comparing, quantity: Quantity, sp
 }
 
 /** Reads a range of areas: only the least is a filter. */
-export const readAreas = (asking: Asking, { low, lowTo, to }: Range, from: number): void => {
-  const least = { to, amount: low, scale: 1, unit: 'm2', per: null, isOpen: false } as const
+export const readAreas = (asking: Asking, { low, lowTo, to, unit }: Range, from: number): void => {
+  const least = { to, amount: low, scale: 1, unit, per: null, isOpen: false } as const
   readBound(asking, 'at_least', least, { from, to: lowTo })
   asking.draft.leave({ from: lowTo, to }, 'no_filter')
 }

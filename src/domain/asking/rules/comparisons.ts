@@ -24,7 +24,7 @@ const readRange = (asking: Asking, at: number, starts: readonly number[]): numbe
     draft.read('min_floor', range.low, span)
     draft.read('max_floor', range.high, span)
   } else if (range.unit === 'eur') readPrices(asking, range, span)
-  else if (range.unit === 'm2') readAreas(asking, range, at)
+  else if (range.unit === 'm2' || range.unit === 'hectares') readAreas(asking, range, at)
   else return at
   return range.to
 }

@@ -96,6 +96,13 @@ const readItem = ({ sentence, draft }: Asking, how: Denying, item: Item, span: S
     draft.leave({ ...span, to: compared }, 'denied')
     return compared
   }
+  // `no lift, that's fine`
+  const apart = sentence.word(item.to) === ',' ? sentence.longest(item.to + 1, 'not_needed_after') : 0
+  const apartTo = item.to + 1 + apart
+  if (apart > 0 && (apartTo >= sentence.length || sentence.isBreak(apartTo))) {
+    draft.leave({ ...span, to: apartTo }, 'not_needed')
+    return apartTo
+  }
   const on = behindFillers(sentence, item.to)
   const fits = sentence.longest(on, 'not_needed_after')
   // `sem elevador também serve`

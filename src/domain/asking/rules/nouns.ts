@@ -2,6 +2,7 @@ import { houseTypes } from '../kinds.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
 import { isPropertyType, type PropertyType } from '#src/domain/vocabulary.ts'
 import type { Span } from '../draft.ts'
+import { isHead as isHeadOf } from '../clause-parts.ts'
 import { placeAt, type PlaceFound } from '../place-at.ts'
 import { quantityAt } from '../quantity.ts'
 import type { Sentence } from '../sentence.ts'
@@ -69,7 +70,9 @@ const takeIntoArea = ({ sentence, draft }: Asking, { from, to }: Span): boolean 
     (each) =>
       each.field === 'min_plot_m2' && each.to <= from && sentence.skip(each.to, 'of', 'article') === from,
   )
-  if (!area || !isNamed(draft)) return false
+  // `300 m2 de terreno e moradia T4`: the home is named behind.
+  const isHomeNext = () => sentence.tokens.some((_, at) => at >= to && isHeadOf(sentence, at))
+  if (!area || !(isNamed(draft) || isHomeNext())) return false
   draft.replace(area, area.value, to)
   return true
 }
@@ -216,6 +219,9 @@ const isWhereToLook = ({ sentence, draft, isRenting }: Asking, at: number): bool
   if (before?.to !== from || before.why !== 'unknown') return true
   const isIn = from < at && sentence.longest(from, 'inside') > 0
   const isAfterHead = isNamed(draft)
+  // `3 bedrooms, school in Cascais`, but `casa para mis padres en Chaves`
+  const isForThem = [from - 2, from - 3].some((each) => sentence.longest(each, 'for_whom') > 0)
+  if (isIn && !isForThem && sentence.longest(from - 1, 'elsewhere') > 0) return false
   if (isIn) return (draft.isAsked || isAfterHead || isRenting) && draft.places.length === 0
   return from === at && isAfterHead && draft.places.length === 0 && !sentence.isCapital(from - 1)
 }

@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 export const english: Words = {
   grammar: {
     elsewhere:
-      'job|work|school|schools|university|college|office|hospital|family|friends|friend|parents|son|daughter|brother|sister|wedding|airport|company|holiday|holidays|team|course|boss|client|clients',
+      'job|work|school|schools|university|college|office|hospital|family|friends|friend|parents|son|daughter|brother|sister|wedding|airport|company|team|course|boss|client|clients',
     gross: 'gross|gross area|gross floor area|total area',
     of: 'of',
     lender: 'bank|banks',
@@ -57,7 +57,7 @@ export const english: Words = {
     top_floor: 'top-floor',
     built: 'built|constructed|construction|built in',
     not_needed_after:
-      "excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant|is fine|is ok|is okay|fine|ok|okay|are fine|are ok|is no problem|no problem|would be fine|is acceptable|i don't mind|don't mind|is not a problem|isn't a problem|not a problem|is not an issue|isn't an issue|is alright|or not|not a requirement|not crucial|not vital|not a priority|isn't necessary|isn't essential|isn't required|isn't important|doesn't bother me|is optional|is unimportant|is not important|it's not essential|it's not important|it's not necessary|is fine too|is also fine|would also do|would do too|works too|would work too|is ok too|is okay too|is also ok|would be fine too|works|works for me|works for us|will do|will also do|would do|is also okay|also ok|also fine",
+      "excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant|is fine|is ok|is okay|fine|ok|okay|are fine|are ok|is no problem|no problem|would be fine|is acceptable|i don't mind|don't mind|is not a problem|isn't a problem|not a problem|is not an issue|isn't an issue|is alright|or not|not a requirement|not crucial|not vital|not a priority|isn't necessary|isn't essential|isn't required|isn't important|doesn't bother me|is optional|is unimportant|is not important|it's not essential|it's not important|it's not necessary|is fine too|is also fine|would also do|would do too|works too|would work too|is ok too|is okay too|is also ok|would be fine too|works|works for me|works for us|will do|will also do|would do|is also okay|also ok|also fine|that's fine|that is fine|that's ok|that's okay|that works|no worries",
     has: 'need|including|includes|have|has|having|should have|has got|w/|w',
     after: 'after|later than|newer than',
     before: 'before|prior to|until',
@@ -91,7 +91,7 @@ export const english: Words = {
     anywhere: 'anywhere|everywhere|anything|everything|something|whatever|any city|any town|any area',
     parish_of: 'parish of|municipality of|city of|town of',
     filler:
-      "a|an|the|in|on|of|at|for|and|or|with|to|i'm|am|me|you|your|please|buy|for sale|sale|hello|hi|can you help me|can you|help|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|what|located|be|only|somewhere|thanks|thank you|w/|exactly|precisely|either|also|too|as well|even|around there|maybe|perhaps|possibly|pref|local|available|pls|plz|best|tho|usable area|living area|floor area|living space",
+      "a|an|the|in|on|of|at|for|and|or|with|to|i'm|am|me|you|your|please|buy|for sale|sale|hello|hi|can you help me|can you|help|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|what|located|be|only|somewhere|thanks|thank you|w/|exactly|precisely|either|also|too|as well|even|around there|maybe|perhaps|possibly|pref|local|available|pls|plz|best|tho|usable area|living area|floor area|living space|whole|entire",
     below: 'under|below|less than|cheaper than|for less than|<|fewer than|cheaper then|less then',
     not_needed:
       "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need|with or without|don't mind|i don't mind|do not mind|don't care about|don't care if|doesn't matter if|doesn't matter whether|can live without|happy without|ok without|okay without|fine without|can do without|could do without|would do without|can manage without|could live without",

@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 export const french: Words = {
   grammar: {
     elsewhere:
-      'travail|emploi|école|université|fac|bureau|hôpital|famille|amis|ami|amie|parents|fils|fille|frère|soeur|sœur|mariage|aéroport|entreprise|vacances|cours',
+      'travail|emploi|école|université|fac|bureau|hôpital|famille|amis|ami|amie|parents|fils|fille|frère|soeur|sœur|mariage|aéroport|entreprise|cours',
     gross: 'surface totale|brut|bruts|surface brute',
     of: 'de|d|du',
     lender: 'banque|banques',
@@ -35,7 +35,7 @@ export const french: Words = {
     without: 'sans|aucun',
     not: "pas|ni|rien|jamais|pas à|pas de|mais pas|ne veux pas|ne veux pas de|ne voulons pas|ne voulons pas de|surtout pas|n'est pas|hors de question|non|je ne veux rien|ne veux rien|ne voulons rien|ne cherche rien",
     not_needed_after:
-      "facultatif|optionnel|pas nécessaire|pas obligatoire|n'est pas nécessaire|peu importe|ça va|c'est bon|pas grave|n'est pas grave|ce n'est pas grave|pas de problème|convient aussi|ça ne me dérange pas|ne me dérange pas|est acceptable|n'est pas un problème|ou non|ou pas|n'est pas indispensable|n'est pas obligatoire|pas indispensable|n'est pas important|pas important|est facultatif|n'est pas essentiel|pas essentiel|irait aussi|me va aussi|nous va aussi|convient également|fait aussi l affaire|va aussi|irait|convient|me convient|nous convient|aussi possible|possible aussi",
+      "facultatif|optionnel|pas nécessaire|pas obligatoire|n'est pas nécessaire|peu importe|ça va|c'est bon|pas grave|n'est pas grave|ce n'est pas grave|pas de problème|convient aussi|ça ne me dérange pas|ne me dérange pas|est acceptable|n'est pas un problème|ou non|ou pas|n'est pas indispensable|n'est pas obligatoire|pas indispensable|n'est pas important|pas important|est facultatif|n'est pas essentiel|pas essentiel|irait aussi|me va aussi|nous va aussi|convient également|fait aussi l affaire|va aussi|irait|convient|me convient|nous convient|aussi possible|possible aussi|ça me va|ça nous va|cela me va|ça me convient|c'est pas grave",
     needed_after: 'nécessaire|indispensable|obligatoire|exigé',
     join: 'ni|et|ou',
     but: 'mais|avec',
@@ -76,7 +76,7 @@ export const french: Words = {
     facing: 'exposition|exposé',
     rough_place: 'centre-ville|centre|quartier',
     filler:
-      'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter|du côté de|du côté du|vers|exactement|précisément|soit|aussi|très|même|peut-être|éventuellement|surface habitable|surface|habitables',
+      'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter|du côté de|du côté du|vers|exactement|précisément|soit|aussi|très|même|peut-être|éventuellement|surface habitable|surface|habitables|entier|entière',
     below:
       'moins de|à moins de|en dessous de|sous|inférieur à|inférieure à|inférieurs à|inférieures à|moins cher que|moins chers que|moins chère que|<|moins que',
     not_needed:

@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 export const portuguese: Words = {
   grammar: {
     elsewhere:
-      'trabalho|emprego|escola|escolas|universidade|faculdade|escritório|hospital|família|amigos|amigo|amiga|pais|filho|filha|filhos|irmão|irmã|casamento|aeroporto|empresa|férias|clube|equipa|curso',
+      'trabalho|emprego|escola|escolas|universidade|faculdade|escritório|hospital|família|amigos|amigo|amiga|pais|filho|filha|filhos|irmão|irmã|casamento|aeroporto|empresa|clube|equipa|curso',
     gross: 'área bruta|brutos|bruta|área bruta de construção|área bruta privativa|abp|abc|área total',
     of: 'de|do|da',
     lender: 'banco|bancos|emprestasse|emprestassem',
@@ -79,7 +79,7 @@ export const portuguese: Words = {
     maybe_vacant: 'livre|vago|vaga',
     not_reserved: 'não reservado|não reservados|sem reserva',
     not_needed_after:
-      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz|pode ser|não faz mal|tudo bem|sem problema|também serve|não me importo|não me importa|não me faz diferença|ou não|não é essencial|não é fundamental|não é necessária|não é relevante|indiferente|tanto me faz|também dá|também pode ser|também está bem|serve|serve na mesma|tb serve|tb dá|dá na mesma|também está bom|tudo certo',
+      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz|pode ser|não faz mal|tudo bem|sem problema|também serve|não me importo|não me importa|não me faz diferença|ou não|não é essencial|não é fundamental|não é necessária|não é relevante|indiferente|tanto me faz|também dá|também pode ser|também está bem|serve|serve na mesma|tb serve|tb dá|dá na mesma|também está bom|tudo certo|nem precisa|não precisa|nem é preciso|nem é necessário|nem faz falta|isso não me incomoda',
     has: 'preciso de|tem|inclui|ter|tenha|tenham|deve ter|c/',
     facing: 'virado a|virada a|orientação|exposição|orientado a|orientada a|virado para|exposição solar',
     ordered_by:
@@ -89,7 +89,7 @@ export const portuguese: Words = {
       'qualquer|qualquer sítio|tanto faz|em qualquer lado|qualquer lado|todo o país|em todo o país|tanto faz onde|qualquer coisa|tudo|seja o que for|qualquer imóvel|qualquer cidade|qualquer zona|qualquer vila',
     parish_of: 'freguesia de|freguesia do|freguesia da|concelho de|concelho do|município de',
     filler:
-      'numa|num|à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar|c/|pra|prá|p/|pro|que seja|exatamente|exactamente|precisamente|mto|muito|lá|q|tb|também|pf|obg|houver|existir|local|disponível|disponíveis|p|tmb|pfv|sff|área útil|área|úteis',
+      'numa|num|à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar|c/|pra|prá|p/|pro|que seja|exatamente|exactamente|precisamente|mto|muito|lá|q|tb|também|pf|obg|houver|existir|local|disponível|disponíveis|p|tmb|pfv|sff|área útil|área|úteis|inteiro|inteira',
     below:
       'abaixo de|abaixo dos|abaixo do|menos de|menos que|inferior a|por menos de|por menos|inferiores a|mais barato que|mais barato do que|mais baratos que|<|menos do que|menos q',
     not_needed:

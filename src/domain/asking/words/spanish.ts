@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 export const spanish: Words = {
   grammar: {
     elsewhere:
-      'trabajo|empleo|escuela|colegio|universidad|facultad|oficina|hospital|familia|amigos|amigo|amiga|padres|hijo|hija|hermano|hermana|boda|aeropuerto|empresa|vacaciones|curso',
+      'trabajo|empleo|escuela|colegio|universidad|facultad|oficina|hospital|familia|amigos|amigo|amiga|padres|hijo|hija|hermano|hermana|boda|aeropuerto|empresa|curso',
     gross: 'construidos|superficie construida|metros construidos|brutos|superficie total',
     of: 'de|del',
     lender: 'banco|bancos|prestara|prestase',
@@ -36,7 +36,7 @@ export const spanish: Words = {
     without: 'sin|s/',
     not: 'no|ni|nada|nunca|pero no|no en|que no|tampoco|jamás|de ninguna manera|no quiero nada|no queremos nada|no busco nada',
     not_needed_after:
-      'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual|está bien|no pasa nada|no nos importa|también sirve|también vale|sin problema|puede ser|no hay problema|o no|no es importante|no es imprescindible|no es obligatorio|no es obligatoria|no es necesaria|indiferente|no hace falta|me vale también|también me vale|también está bien|me sirve también|sirve|me sirve|nos sirve|vale|nos vale|me vale|también puede ser',
+      'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual|está bien|no pasa nada|no nos importa|también sirve|también vale|sin problema|puede ser|no hay problema|o no|no es importante|no es imprescindible|no es obligatorio|no es obligatoria|no es necesaria|indiferente|no hace falta|me vale también|también me vale|también está bien|me sirve también|sirve|me sirve|nos sirve|vale|nos vale|me vale|también puede ser|ni hace falta|no se necesita|eso está bien',
     needed_after: 'necesario|necesaria|imprescindible|obligatorio',
     join: 'ni|y|o',
     but: 'pero|con|c/',
@@ -78,7 +78,7 @@ export const spanish: Words = {
     facing: 'orientación',
     rough_place: 'centro|zona|céntrico',
     filler:
-      'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia|c/|para|que sea|exactamente|justo|también|muy|bien|quizá|quizás|tal vez|incluso|este|esta|superficie útil|superficie|útiles',
+      'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia|c/|para|que sea|exactamente|justo|también|muy|bien|quizá|quizás|tal vez|incluso|este|esta|superficie útil|superficie|útiles|entero|entera',
     below:
       'por debajo de|menos de|por menos de|por menos|inferior a|inferiores a|más barato que|más baratos que|<|menos que|más barato de|más barata de|más baratos de',
     not_needed:
