@@ -90,6 +90,12 @@ const readTypes = (asking: Asking, type: string, span: Span): void => {
   const garage = draft.said.filter(({ field, value }) => field === 'property_types' && value === 'garage')
   // `quero garagem, moradia em`: the garage was none that is looked for.
   if (codes.every(isHome) && !isWhere(asking, span.from)) draft.takeBack(garage, 'unsure')
+  // `building works next door, flat in Porto`: behind a mark the home is what is looked for.
+  const building = draft.said.filter(
+    ({ field, value, to }) =>
+      field === 'property_types' && String(value) === 'building' && to <= draft.clauseFrom,
+  )
+  if (codes.every(isHome) && !isWhere(asking, span.from)) draft.takeBack(building, 'unsure')
   const known = draft.valuesOf('property_types')
   const isJoined = draft.typeTo !== null && isAlternative(sentence, draft.typeTo, span.from)
   const isNarrower = codes.every((code) => known.includes(code))

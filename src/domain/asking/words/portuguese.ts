@@ -58,7 +58,7 @@ export const portuguese: Words = {
     built:
       'construído|construída|construção|construídos|construidas|ano de construção|construção de|construídas|ano',
     after: 'depois de|após|posterior a',
-    before: 'antes de|anterior a|até',
+    before: 'antes de|antes do|antes da|antes dos|antes das|anterior a|até',
     energy: 'classe energética|certificado energético|classe|classe energética mínima',
     condominium: 'condominio|taxa de condomínio',
     plot_of: 'lote de|terreno de|terreno com|lote com|terreno com pelo menos|plot de',
