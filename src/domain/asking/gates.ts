@@ -3,16 +3,15 @@ import { districtBySlug, distinctName, municipalityByCode } from '#src/domain/mu
 import { readPlace } from '#src/domain/search/places.ts'
 import { isHome } from '#src/domain/listing/applies.ts'
 import { isPropertyType } from '#src/domain/vocabulary.ts'
-import type { Draft, DraftSaid, DraftUnread, Span } from './draft.ts'
+import type { Draft, DraftSaid, DraftUnread } from './draft.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
 import { isListField, type AsksField } from './reading.ts'
-import { isMisspelled, misspelledAt } from './misspelled.ts'
+import { saidBeside, type Gate } from './gate.ts'
+import { misspelled } from './misspelled.ts'
+import { onlyPlace } from './only-place.ts'
 import { comparing } from './rules/bounds.ts'
 import type { Sentence } from './sentence.ts'
-
-/** Takes back what cannot be meant together. */
-type Gate = (draft: Draft, sentence: Sentence) => void
 
 const bounds = [
   ['min_price_eur', 'max_price_eur'],
@@ -49,17 +48,6 @@ const isLower = (field: AsksField) => field.startsWith('min_') || field === 'typ
 const isOr = (sentence: Sentence, at: number): boolean =>
   sentence.longest(at, 'otherwise') > 0 ||
   (sentence.longest(at, 'or') > 0 && /^(?:ou|or|o|u|oder)$/.test(sentence.word(at)))
-
-/** Whether no mark divides the words from one token to another one. */
-const isOneClause = (sentence: Sentence, from: number, to: number): boolean => {
-  for (let at = from; at < to; at++) if (sentence.isBreak(at)) return false
-  return true
-}
-
-/** All that is said in the clause of some words. */
-const saidBeside = (draft: Draft, sentence: Sentence, { from, to }: Span): DraftSaid[] => {
-  return draft.said.filter((said) => isOneClause(sentence, Math.min(said.to, to), Math.max(said.from, from)))
-}
 
 /** What makes a search of its own. */
 const searched = new Set<AsksField>([
@@ -270,56 +258,6 @@ const refused: Gate = (draft) => {
 /** Any home, where no type of home was named: no land and no garage. */
 const anyHome: Gate = (draft) => {
   if (draft.home && !draft.has('property_types')) draft.read('property_types', 'home', draft.home)
-}
-
-/** How far before a place words of its clause are looked for. Threat: a text that looks at each word for each place. */
-const farthest = 24
-
-/** Whether a clause says of somebody or something else where they are: `my job in Lisbon`. */
-const isOfElsewhere = (sentence: Sentence, from: number): boolean => {
-  for (let at = from - 1; at >= Math.max(0, from - farthest) && !sentence.isBreak(at); at--)
-    if (sentence.longest(at, 'elsewhere', 'subject', 'possessive', 'relative', 'stating') > 0) return true
-  return false
-}
-
-/**
- * The only place of a sentence, written as a name and joined as a place is, is where to look, although a word that means
- * nothing stands before it, unless that word is of somebody or something else.
- */
-const onlyPlace: Gate = (draft, sentence) => {
-  const [only, ...others] = draft.unlicensed
-  if (!only?.place || others.length > 0 || draft.places.length > 0 || draft.has('near')) return
-  const { from, to, joinedFrom, place, name } = only
-  const isJoined = joinedFrom < from && sentence.longest(joinedFrom, 'inside', 'of') > 0
-  const isBehindHome = isMisspelled(sentence, joinedFrom - 1)
-  if (!isJoined || place.kind === 'country' || isOfElsewhere(sentence, joinedFrom)) return
-  if (!isBehindHome && (!sentence.isCapital(from) || (sentence.isCapital(joinedFrom - 1) && joinedFrom > 1)))
-    return
-  const isNear = draft.unread.some(
-    ({ why, to: end }) => why === 'no_filter' && isOneClause(sentence, end, from),
-  )
-  const isAsked = isNear || saidBeside(draft, sentence, { from, to }).length > 0
-  if (!isAsked && !isBehindHome) return
-  draft.places.push({ place, name, to })
-  draft.readAfterAll('municipalities', name, { from, to })
-}
-
-/** How many misspelled words are asked about. */
-const mostMisspelled = 3
-
-/** A word that is a letter or two away from a type or a feature is asked about, and never taken. */
-const misspelled: Gate = (draft, sentence) => {
-  const words = draft.unread.filter(({ why, from, to }) => why === 'unknown' && to === from + 1)
-  for (const { from, to } of words) {
-    const meant = draft.questions.length < mostMisspelled ? misspelledAt(sentence, from) : null
-    if (meant === null || (meant.kind === 'type' && draft.has('property_types'))) continue
-    const before = draft.asks().preferences ?? []
-    const means =
-      meant.kind === 'type'
-        ? { property_types: [...meant.codes] }
-        : { preferences: [...new Set([...before, ...meant.codes])] }
-    draft.questions.push({ from, to, meanings: [means] })
-  }
 }
 
 /** What is asked after the whole sentence was read, in this order. */

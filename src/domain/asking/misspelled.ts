@@ -4,12 +4,13 @@ import { recorded } from '#src/domain/bounded.ts'
 import { editDistance } from '#src/domain/search/did-you-mean.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { isPropertyType } from '#src/domain/vocabulary.ts'
+import type { Gate } from './gate.ts'
 import { houseTypes } from './kinds.ts'
 import type { Sentence } from './sentence.ts'
 import { everyTerm, type AskedLanguage } from './vocabulary.ts'
 
 /** What a misspelled word may mean: a type or a feature, by its codes. */
-export interface Meant {
+interface Meant {
   kind: 'type' | 'feature'
   codes: readonly string[]
 }
@@ -44,7 +45,7 @@ const words = madeOnce(() => {
 const startOf = (language: AskedLanguage, word: string): string => `${language} ${word[0] ?? ''}`
 
 /** The type or feature from which a word that means nothing is a letter or two away; `null` where it is none, or several. */
-export const misspelledAt = (sentence: Sentence, at: number): Meant | null => {
+const misspelledAt = (sentence: Sentence, at: number): Meant | null => {
   const word = sentence.word(at)
   if (sentence.kind(at) !== 'word' || word.length < shortest || word.length > longest) return null
   if (sentence.isKnown(at)) return null
@@ -60,3 +61,21 @@ export const misspelledAt = (sentence: Sentence, at: number): Meant | null => {
 
 /** Whether a word is a misspelled type or feature. */
 export const isMisspelled = (sentence: Sentence, at: number): boolean => misspelledAt(sentence, at) !== null
+
+/** How many misspelled words are asked about. */
+const mostMisspelled = 3
+
+/** A word that is a letter or two away from a type or a feature is asked about, and never taken. */
+export const misspelled: Gate = (draft, sentence) => {
+  const words = draft.unread.filter(({ why, from, to }) => why === 'unknown' && to === from + 1)
+  for (const { from, to } of words) {
+    const meant = draft.questions.length < mostMisspelled ? misspelledAt(sentence, from) : null
+    if (meant === null || (meant.kind === 'type' && draft.has('property_types'))) continue
+    const before = draft.asks().preferences ?? []
+    const means =
+      meant.kind === 'type'
+        ? { property_types: [...meant.codes] }
+        : { preferences: [...new Set([...before, ...meant.codes])] }
+    draft.questions.push({ from, to, meanings: [means] })
+  }
+}
