@@ -32,6 +32,7 @@ const en = {
   who: 'Who buys',
   table: (article: string, source: string, from: string, until: string) =>
     `${article} (${source}), from ${from} to ${until}`,
+  days: (from: string, until: string) => `from ${from} to ${until}`,
   checkedOn: (day: string) => `compared with its source on ${day}`,
   onPrice: 'If that is the price in the deed and the tax value is no higher.',
   notCounted:
@@ -145,6 +146,7 @@ export const costWords: Record<Language, typeof en> = {
     all: 'Todos, lado a lado',
     who: 'Quem compra',
     table: (article, source, from, until) => `${article} (${source}), de ${from} a ${until}`,
+    days: (from, until) => `de ${from} a ${until}`,
     checkedOn: (day) => `comparada com a fonte em ${day}`,
     onPrice: 'Se for esse o preço da escritura e o valor patrimonial tributário não for superior.',
     notCounted:

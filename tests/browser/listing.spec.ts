@@ -196,14 +196,14 @@ test('a floor plan has its scale and names who measured, and illustrations are m
   expect(scale?.width).toBeCloseTo(picture?.width ?? 0, 0)
 })
 
-test('the map shows land, asks nobody else and names its surroundings', async ({ page }) => {
+test('the map shows borders, asks nobody else and names its surroundings', async ({ page }) => {
   const notes = await watch(page)
   await page.goto(pictured)
   const map = page.getByRole('img', { name: 'Map of the area around Lisboa' })
   await map.scrollIntoViewIfNeeded()
   await expect(map.locator('text', { hasText: 'Arroios' })).toBeVisible()
   // The outlines arrive with the one file that all maps share.
-  const [file = ''] = (await map.locator('use.land').getAttribute('href'))?.split('#') ?? []
+  const [file = ''] = (await map.locator('use.borders').getAttribute('href'))?.split('#') ?? []
   expect(file).toMatch(/^\/_astro\/[^/]+\.svg$/)
   await expect
     .poll(() =>
