@@ -1,4 +1,5 @@
-import { lawText } from '#src/components/costs/law-text.ts'
+import { lawsInShort } from '#src/components/costs/law-text.ts'
+import { lawsIn } from '#src/components/costs/purchase.tsx'
 import { sumsOf } from '#src/components/costs/whole-sum.ts'
 import { purchasesOf, type Purchase } from '#src/domain/costs/purchase.ts'
 import { costRows } from '#src/domain/costs/rows.ts'
@@ -8,7 +9,7 @@ import { money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import { costWords, tableName } from '#src/words/costs.ts'
+import { costWords } from '#src/words/costs.ts'
 
 interface Props {
   listings: readonly OpenListing[]
@@ -63,26 +64,26 @@ export const ComparedCosts = ({ listings, now, taxes, language }: Props) => {
   )
 }
 
-/** The tables that the sums follow from, each once, with its law and days. */
+/** The tables that the sums follow from, each once, with its law and days; on paper in one sentence. */
 export const ComparedLaws = ({ listings, now, taxes, language }: Props) => {
   const words = costWords[language]
-  const laws = new Set(
-    listings.flatMap(({ record }) =>
-      purchasesOf(record, { buyer: {}, day: lisbonDay(now), taxes }).flatMap(({ tables }) =>
-        tables.map((law) => `${tableName(law.tax, language)}: ${lawText(law, language)}`),
-      ),
-    ),
+  const tables = listings.flatMap(({ record }) =>
+    purchasesOf(record, { buyer: {}, day: lisbonDay(now), taxes }).flatMap(({ tables: of }) => of),
   )
-  if (laws.size === 0) return null
+  if (tables.length === 0) return null
+  const conditions = `${words.onPrice} ${words.notCounted}`
   return (
-    <details class="taxes">
-      <summary>{words.laws}</summary>
-      {[...laws].map((law) => (
-        <p class="note">{law}</p>
-      ))}
-      <p class="note">
-        {words.onPrice} {words.notCounted}
+    <>
+      <p class="note on-paper">
+        {lawsInShort(tables, language)} {conditions}
       </p>
-    </details>
+      <details class="taxes">
+        <summary>{words.laws}</summary>
+        {lawsIn(tables, language).map((law) => (
+          <p class="note">{law}</p>
+        ))}
+        <p class="note">{conditions}</p>
+      </details>
+    </>
   )
 }

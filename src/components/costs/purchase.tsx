@@ -2,11 +2,10 @@ import { vouchers } from '#src/components/ledger/row-text.ts'
 import type { Law } from '#src/domain/costs/purchase.ts'
 import { costRows, type OnReport } from '#src/domain/costs/rows.ts'
 import type { Purchase } from '#src/domain/costs/purchase.ts'
-import { money, shortDay } from '#src/domain/format.ts'
+import { money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { ISODate } from '#src/domain/time/calendar.ts'
 import { costWords, tableName } from '#src/words/costs.ts'
-import { lawText } from './law-text.ts'
+import { lawsInShort, lawText } from './law-text.ts'
 import { sumsOf } from './whole-sum.ts'
 
 /** A row of costs: what it is, how much, and by whom or by which law. */
@@ -63,20 +62,6 @@ const Amounts = ({ bought, laws, language }: BoughtProps) => {
       ))}
     </>
   )
-}
-
-/** The laws of several tables in one sentence, for paper, with the days on which all of them hold. */
-const shortBasis = (tables: readonly Law[], language: Language): string => {
-  const words = costWords[language]
-  const articles = [...new Set(tables.map(({ article }) => article[language]))].join('; ')
-  const days = (of: (law: Law) => ISODate) => tables.map(of).toSorted()
-  const [from, until, checked] = [
-    days(({ valid_from }) => valid_from).at(-1),
-    days(({ valid_until }) => valid_until)[0],
-    days(({ checked_on }) => checked_on)[0],
-  ]
-  if (!from || !until || !checked) return ''
-  return `${words.laws}: ${articles}; ${words.days(shortDay(from, language), shortDay(until, language))}; ${words.checkedOn(shortDay(checked, language))}.`
 }
 
 /** What a buyer of one kind pays: the sum in view, and how it comes about at a press. */
@@ -149,7 +134,7 @@ export const Purchases = ({ purchases, language, isAnswered = false }: Props) =>
       <p class="note">
         {words.onPrice} {words.notCounted}
       </p>
-      <p class="note on-paper">{shortBasis(tables, language)}</p>
+      <p class="note on-paper">{lawsInShort(tables, language)}</p>
       <details class="basis">
         <summary>{words.laws}</summary>
         <ol class="note laws">
