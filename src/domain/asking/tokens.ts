@@ -23,7 +23,7 @@ const shortened = new Set(
 
 // Threat: each alternative ends at a character that the one before it cannot take, so that a text is walked once.
 const form =
-  /(?<typology>(?<![\p{L}\d])[TV]\d{1,2}(?:\s?\+\s?\d(?!\d))?\+?(?![\p{L}\d]))|(?<ordinal>\d{1,2}(?:\.?[ºª°]|(?:st|nd|rd|th|er|ère|ème|eme)\b|\.(?=\s(?:stock|etage|og|obergeschoss)\b)))|(?<number>\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d{2}(?!\d))?|\d+(?:[.,]\d+)?)|(?<word>m[2²](?!\p{L})|[\p{L}_][\p{L}\p{M}\p{N}_]*)|(?<mark>[^\s])/giu
+  /(?<typology>(?<![\p{L}\d])[TV]\d{1,2}(?:\s?\+\s?\d(?!\d))?\+?(?![\p{L}\d]))|(?<ordinal>\d{1,2}(?:\.?[ºª°]|\.?[oa](?=\s(?:andar|piso|planta)\b)|(?:st|nd|rd|th|er|ère|ème|eme)\b|\.(?=\s(?:stock|etage|og|obergeschoss)\b)))|(?<number>\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d{2}(?!\d))?|\d+(?:[.,]\d+)?)|(?<word>m[2²](?!\p{L})|[\p{L}_][\p{L}\p{M}\p{N}_]*)|(?<mark>[^\s])/giu
 
 /** Digits with marks between thousands, and two decimals at most. */
 const grouped = /^(\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+)(?:[.,]\d{2})?$/
