@@ -25,7 +25,7 @@ export const propertyGet = operation({
     oneListing,
     oneExample,
   ].join('\n\n'),
-  aboutOptions: 'Brief: its ledger, each value with who stated and who confirmed it.',
+  aboutOptions: 'Brief: its ledger, each value with who stated and confirmed it.',
   input: listingIdInput,
   options: z.strictObject({
     detail: detailOfOne,

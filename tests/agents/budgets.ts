@@ -134,7 +134,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
       [1, 2.7],
       [1, 2.5],
       [1, 1.1],
-      [2, 10.6],
+      [2, 13.7],
     ],
   },
   'Which home in Porto suits best, if a terrace counts much and a lift a little?': {

@@ -26,7 +26,7 @@ export const buyer = z
   .strictObject({
     use: use.optional().describe('Left out: all that apply'),
     age: z.int().min(0).max(150).optional().describe('At the deed'),
-    residence: residence.optional().describe('For taxes'),
+    residence: residence.optional(),
     rate: z
       .number()
       .min(0)
