@@ -84,6 +84,7 @@ const en = {
   /** The link to the live answer, which also compares the price with that of others of the type. */
   form: 'costs',
   live: {
+    sum: 'The whole sum',
     title: (home: string) => `What it costs: ${home}`,
     describe: (home: string) =>
       `Taxes, deed and registry, a loan as an example, and prices to compare with: ${home}`,
@@ -194,6 +195,7 @@ export const costWords: Record<Language, typeof en> = {
       `Preço sem comparação ${inMunicipality(municipality)}: menos de cinco casas com preço e área útil.`,
     form: 'custos',
     live: {
+      sum: 'A soma toda',
       title: (home) => `Quanto custa: ${home}`,
       describe: (home) =>
         `Impostos, escritura e registo, um crédito como exemplo, e preços para comparar: ${home}`,

@@ -181,6 +181,7 @@ export const costsPage = (data: CostsPage, { language }: PageContext): Page => {
         )}
         <div class="story">
           <section class="costs">
+            <h2>{words.live.sum}</h2>
             <Purchases
               purchases={costs.purchases}
               language={language}
