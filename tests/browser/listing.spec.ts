@@ -213,8 +213,10 @@ test('the map shows borders, asks nobody else and names its surroundings', async
       ),
     )
     .toBe(1)
-  const land = await map.locator('use.land').evaluate((use) => (use as SVGGraphicsElement).getBBox().width)
-  expect(land).toBeGreaterThan(200)
+  const drawn = await map
+    .locator('use.borders')
+    .evaluate((use) => (use as SVGGraphicsElement).getBBox().width)
+  expect(drawn).toBeGreaterThan(200)
   expect(notes).toEqual([])
 })
 
