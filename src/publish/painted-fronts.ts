@@ -6,7 +6,7 @@ const byId: ReadonlyMap<string, PaintedFront> = new Map(Object.entries(fronts))
 
 /**
  * The drawing of a home of the demonstration that knows its places; `null` of every other home, and where the record's
- * first picture is no longer that drawing.
+ * first picture is another one.
  */
 export const frontOf = ({ record: { listing_id, media } }: OpenListing): PaintedFront | null => {
   const front = byId.get(listing_id)
