@@ -70,6 +70,9 @@ export const run = (verb: string, args: readonly string[], env: NodeJS.ProcessEn
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 
+const { stderr: ownStderr } = process
+const reportWarning = ({ stack, message }: Error): boolean => ownStderr.write(`${stack ?? message}\n`)
+
 const runHere = async (verb: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> => {
   const replaced = new Map(
     (['argv', 'env', 'stdout', 'stderr'] as const).map((name) => [
@@ -86,6 +89,10 @@ const runHere = async (verb: string, args: readonly string[], env: NodeJS.Proces
   for (const [name, value] of Object.entries(values))
     Object.defineProperty(process, name, { value, configurable: true, writable: true, enumerable: true })
   globalThis.console = new Console(stdout, stderr)
+  // Node prints a warning of its own to the console of the moment, whichever test of this process caused it.
+  const warned = process.listeners('warning')
+  process.removeAllListeners('warning')
+  process.on('warning', reportWarning)
   process.exitCode = undefined
   try {
     // A module runs once: with another address it is another module.
@@ -97,6 +104,8 @@ const runHere = async (verb: string, args: readonly string[], env: NodeJS.Proces
   } finally {
     for (const [name, descriptor] of replaced) Object.defineProperty(process, name, descriptor)
     globalThis.console = console
+    process.off('warning', reportWarning)
+    for (const listener of warned) process.on('warning', listener)
     process.exitCode = exitCode
     for (const [index, signal] of signals.entries())
       for (const listener of process.listeners(signal))

@@ -30,7 +30,7 @@ export const verbsOf =
     const { code, out, err } = await ('NODE_OPTIONS' in env ? runProcess : run)(name, args, env)
     // A long run reports its progress.
     const complaints = err.filter((line) => line !== '' && !/: \d+ %$/.test(line))
-    expect([name, code, complaints]).toEqual([name, 0, []])
+    expect([name, code, complaints.join('\n')]).toEqual([name, 0, ''])
     return out
   }
 

@@ -46,8 +46,12 @@ const saidIn = (html: string) => {
 }
 
 let app: Hono
-const said = async (path: string) =>
-  saidIn(await (await app.fetch(new Request(`https://homes.example${path}`))).text())
+const said = async (path: string) => {
+  const answer = await app.fetch(new Request(`https://homes.example${path}`))
+  // A page that is refused because the machine is busy says nothing of titles.
+  expect([path, answer.status]).not.toEqual([path, 503])
+  return saidIn(await answer.text())
+}
 
 beforeAll(async () => {
   const appContext = appContextIn(testFolder(), noon)
@@ -72,7 +76,9 @@ test('every home of the demonstration has a title and a description of the lengt
     record.kind === 'listing' ? [record.listing_id] : [],
   )
   const pages = homes.flatMap((id) => [`/properties/${id}`, `/pt/properties/${id}`])
-  const found = (await Promise.all(pages.map(said))).filter(({ isNoindex }) => !isNoindex)
+  const answers = []
+  for (const page of pages) answers.push(await said(page))
+  const found = answers.filter(({ isNoindex }) => !isNoindex)
   expect(found.length).toBeGreaterThan(100)
   for (const { title, description } of found) {
     expect(title.length, title).toBeLessThanOrEqual(60)
