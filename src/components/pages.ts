@@ -51,8 +51,10 @@ const pages = {
   'too-many': tooManyPage,
 }
 
-/** The data of the pages; each kind has a folder of its own name. */
-export type PageData = Parameters<(typeof pages)[keyof typeof pages]>[0]
+/** The data of the pages; each kind has a folder of its own name. A page under another kind than its data's has none. */
+export type PageData = {
+  [Kind in keyof typeof pages]: Parameters<(typeof pages)[Kind]>[0] & { kind: Kind }
+}[keyof typeof pages]
 
 export type PageKind = PageData['kind']
 
