@@ -12,5 +12,5 @@ export const namedIn = ({ explanation }: Found): string | null => {
 export const localityOf = (found: Found | undefined): 'named' | 'elsewhere' | null => {
   if (found === undefined) return null
   if (namedIn(found) !== null) return 'named'
-  return found.explanation.unknown.some((each) => each.criterion === criterion) ? 'elsewhere' : null
+  return found.explanation.unmet.some((each) => each.criterion === criterion) ? 'elsewhere' : null
 }

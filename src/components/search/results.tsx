@@ -113,9 +113,7 @@ const Paging = ({ data, window: { page, pages }, language }: Props) => {
 
 /** Whether it is not known that a listing matches everything that is demanded. */
 const isInDoubt = ({ explanation: { unknown, conflicting } }: Found): boolean =>
-  [...unknown, ...conflicting].some(
-    ({ kind, criterion }) => kind === 'hard' && criterion !== 'municipalities.locality',
-  )
+  [...unknown, ...conflicting].some(({ kind }) => kind === 'hard')
 
 /** Where a block of results begins: of those whose text names the locality that was asked, and of those elsewhere. */
 const BlockHeading = ({

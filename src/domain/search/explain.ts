@@ -4,10 +4,10 @@ import { rememberedOf } from '#src/domain/memo.ts'
 import { entryOf } from './entry.ts'
 import { preferenceItem } from './explain-preference.ts'
 import { demandsOf } from './filters/index.ts'
+import { verdictOf } from './filters/judge.ts'
 import { columnsOfOne } from './municipality-columns.ts'
 import { itemOf } from './explanation-item.ts'
 import type { Explanation } from './explanation.ts'
-import { verdicts } from './verdict.ts'
 
 /** Why a listing is among the results, criterion by criterion. */
 export type Explainer = (listing: Explained) => Explanation
@@ -27,7 +27,7 @@ export const explainerOf = (criteria: Criteria): Explainer => {
     const columns = one(entryFor(listing))
     for (const { criterion, judge, explain } of demands) {
       if (!explain) continue
-      const verdict = verdicts[judge(columns)(0)]!
+      const verdict = verdictOf(judge(columns)(0))
       const details = explain(listing, verdict)
       if (details) explanation[verdict].push(itemOf({ criterion, kind: 'hard' }, details))
     }

@@ -28,7 +28,9 @@ export type ExplanationItem = z.output<typeof explanationItem>
 export const explanation = z
   .object({
     satisfied: z.array(explanationItem),
-    unmet: z.array(explanationItem).describe('Preferences only: an unmet hard filter excludes the listing'),
+    unmet: z
+      .array(explanationItem)
+      .describe('Preferences, and a locality that was asked: any other unmet filter excludes the listing'),
     unknown: z.array(explanationItem),
     conflicting: z.array(explanationItem),
   })

@@ -3,7 +3,7 @@ import type { Row } from './municipality-columns.ts'
 
 /** A listing that no hard filter excludes. */
 export interface Match extends Row {
-  /** How many hard filters cannot be judged, because the reports are missing or differ. */
+  /** How many hard filters cannot be judged, because the reports are missing or differ; and the second block (`standing.ts`). */
   readonly open: number
   /** Points from the preferences it is reported to meet. */
   readonly score: number

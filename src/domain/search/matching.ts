@@ -9,7 +9,7 @@ import { isNever, never, satisfied, type Rule } from './filters/judge.ts'
 import { sorting, type Sort } from './order.ts'
 import { follows, type Position } from './position.ts'
 import { scoresOf } from './preferences.ts'
-import { block, lookSteps, meetsFrom, rulesIn, standingOf } from './standing.ts'
+import { block, isInDoubt, lookSteps, meetsFrom, rulesIn, standingOf } from './standing.ts'
 import { bestOf, type Collector } from './rank.ts'
 import type { Match } from './match.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
@@ -79,7 +79,7 @@ export function* collect(
       const end = open_until[row]!
       if (end <= instant) continue
       total++
-      if (open > 0) uncertain++
+      if (isInDoubt(open)) uncertain++
       if (enough > 0) until = Math.min(until, end)
       if (!isWanted) continue
       let score = 0

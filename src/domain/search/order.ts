@@ -1,6 +1,6 @@
 import { withoutAccents, type Bounded } from '#src/domain/bounded.ts'
 import type { Match } from './match.ts'
-import { byRank, type Compare } from './rank.ts'
+import { byBlock, byRank, type Compare } from './rank.ts'
 
 /** The orders in which a reader may page through the full matched set; `rank` is that of the API. */
 export const orders = ['rank', 'price', 'price-desc', 'price-per-m2', 'confirmed', 'published'] as const
@@ -106,11 +106,13 @@ export const orderParameters = ['order', 'sort', 'ordem'] as const
 /** Which of two matches comes first in a reader's order. */
 export const comparing = (order: Order): Compare => sorting(sortOf[order])
 
-/** Which of two matches comes first. Ties are broken by rank, so that every order is total and deterministic. */
+/** Which of two matches comes first: in every order the second block stands behind. Ties are broken by rank, so that every order is total and deterministic. */
 export const sorting = (sort: Sort): Compare => {
   if (sort === 'rank') return byRank
   const key = keys[sort]
   return (a, b) => {
+    const blocks = byBlock(a, b)
+    if (blocks !== 0) return blocks
     const [first, second] = [key(a), key(b)]
     return first < second ? -1 : first > second ? 1 : byRank(a, b)
   }

@@ -75,7 +75,7 @@ export const reformNote = ({ kind, name, codes, ended }: Place): string[] => {
 
 /** How a locality of no certain parish is searched. */
 const elsewhereComesAfter =
-  'Homes whose text names it come first; what is elsewhere in the municipality comes after, as unknown.'
+  'Homes whose text names it come first; what is elsewhere in the municipality comes after, as not met.'
 
 /** A parish, or a locality by its parish. */
 const partsWithin = (is: string, { kind, codes, within = new Map() }: Place): string[] => {

@@ -1,7 +1,7 @@
 import { listingId, type ListingId } from '#src/domain/ids.ts'
 import type { Match } from './match.ts'
 import { keyOf, sorts, type Sort } from './order.ts'
-import { byRank, type Ranked } from './rank.ts'
+import { byBlock, byRank, type Ranked } from './rank.ts'
 
 /**
  * A place in an ordered set, given by its sort keys: it stays valid while listings come and go, even the one that it
@@ -45,6 +45,8 @@ export const follows = ({ sort, key, open, score, readiness, confirmed_day, list
   }
   const before: Ranked = { columns, row: 0, open, score }
   return (match: Match): boolean => {
+    const blocks = byBlock(match, before)
+    if (blocks !== 0) return blocks > 0
     const own = keyOf(sort, match)
     return own > key || (own === key && byRank(match, before) > 0)
   }

@@ -1,6 +1,7 @@
 import type { Match } from './match.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
 import { rowsInDefaultOrder, type RowInOrder } from './default-order.ts'
+import { isBehind } from './standing.ts'
 
 /** What the rank of a match is read from. */
 export type Ranked = RowInOrder & Pick<Match, 'open' | 'score'>
@@ -11,6 +12,10 @@ export type Ranked = RowInOrder & Pick<Match, 'open' | 'score'>
  */
 export const byRank = (a: Ranked, b: Ranked): number =>
   a.open - b.open || b.score - a.score || rowsInDefaultOrder(a, b)
+
+/** What stands elsewhere in the municipality of a locality that was asked comes behind, in every order. */
+export const byBlock = (a: Pick<Match, 'open'>, b: Pick<Match, 'open'>): number =>
+  Number(isBehind(a.open)) - Number(isBehind(b.open))
 
 /** Compares two matches for sorting. */
 export type Compare = (a: Match, b: Match) => number

@@ -12,7 +12,7 @@ import { nearbyCodes } from './nearness.ts'
 import { meaningOf } from './reading.ts'
 import { relaxationText } from './relaxation-text.ts'
 import type { Change, Relaxation } from './result.ts'
-import { block, lookSteps, rulesIn, standingOf } from './standing.ts'
+import { block, isInDoubt, lookSteps, rulesIn, standingOf } from './standing.ts'
 import { textOfCode } from './value-codes.ts'
 import { judgeValue } from './verdict.ts'
 
@@ -232,7 +232,7 @@ function* tallyOf(
       const open = standingOf(rules, row)
       if (open < 0) continue
       tally.matches++
-      if (open > 0) tally.uncertain++
+      if (isInDoubt(open)) tally.uncertain++
       if (isHomeIn(columns, row)) tally.homes++
       tally.reserved += columns.reserved[row]!
       tally.until = Math.min(tally.until, columns.open_until[row]!)

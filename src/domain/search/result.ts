@@ -36,7 +36,9 @@ const resultReason = explanationItem
 const resultExplanation = z
   .object({
     satisfied: z.array(z.string()).describe('The criteria that are met'),
-    unmet: z.array(resultReason).describe('Preferences only: an unmet hard filter excludes the listing'),
+    unmet: z
+      .array(resultReason)
+      .describe('Preferences, and a locality that was asked: any other unmet filter excludes the listing'),
     unknown: z.array(resultReason),
     conflicting: z.array(resultReason),
     satisfied_by: z

@@ -1,5 +1,5 @@
 import type { Judge, Rule } from './filters/judge.ts'
-import { isAlways, satisfied, unmet } from './filters/judge.ts'
+import { behind, isAlways, satisfied, unmet } from './filters/judge.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
 
 /** How many rows are looked at before it is asked whether any further one is wanted. */
@@ -24,6 +24,15 @@ export const rulesIn = <Asked extends { judge: Judge }>(
   return { rules, of }
 }
 
+/** What the second block adds to what a row leaves open: more than a search has filters. */
+const secondBlock = 1_000
+
+/** Whether a match stands in the second block: elsewhere in the municipality whose locality was asked. */
+export const isBehind = (open: number): boolean => open >= secondBlock
+
+/** Whether something that was asked of a match is in doubt. */
+export const isInDoubt = (open: number): boolean => open % secondBlock > 0
+
 /**
  * How many rules a row leaves open; where it does not meet one, the place of the first such, counted down from -1.
  * A row is left at the first rule that it does not meet, which is most rows after one or two.
@@ -34,7 +43,8 @@ export const standingOf = (rules: readonly Rule[], row: number): number => {
   for (const rule of rules) {
     const verdict = rule(row)
     if (verdict === unmet) return place
-    if (verdict !== satisfied) open++
+    if (verdict === behind) open += secondBlock
+    else if (verdict !== satisfied) open++
     place--
   }
   return open

@@ -17,14 +17,13 @@ import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import type { StatusChange } from '#src/domain/listing/status-change.ts'
 import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import type { Detail } from '#src/domain/search/detail.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { changingEntries, type Entries } from '#src/domain/search/entries.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import { listingOf } from '#src/domain/search/match.ts'
 import { matching } from '#src/domain/search/matching.ts'
 import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
-import { search, type FoundAnswer } from '#src/domain/search/search.ts'
+import { search, type Extent, type FoundAnswer } from '#src/domain/search/search.ts'
 import { day, utc } from '../../utc.ts'
 import { agencyOf, aListing } from '../../ids.ts'
 import { aText, inBoth } from '../../public-text.ts'
@@ -249,12 +248,12 @@ export const shelved = (homes: readonly OpenListing[]): Entries => {
 export const searched = async (
   homes: readonly OpenListing[],
   body: unknown,
-  detail: Detail = 'full',
+  others: Partial<Extent> = {},
 ): Promise<FoundAnswer> => {
   const input = propertySearch.parse(body)
   const byId = new Map(homes.map((home) => [home.record.listing_id, home]))
   const open = async (ids: readonly string[]) => ids.map((id) => byId.get(aListing(id)) ?? null)
-  const extent = { limit: input.limit, detail, sort: 'rank' } as const
+  const extent: Extent = { limit: input.limit, detail: 'full', sort: 'rank', ...others }
   return (await search(interpret(wishesOf(input)), shelved(homes), open, extent, { now })).answer
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sorts } from '#src/domain/search/order.ts'
 import { openHome, searched } from './fixtures.ts'
 
 const homes = [
@@ -10,11 +11,12 @@ const homes = [
 test('of a locality without a certain parish, homes whose text names it come first, and the others are not met', async () => {
   const { results, total, interpretation } = await searched(homes, { municipalities: ['Alfama'] })
   expect(results.map(({ listing_id }) => listing_id)).toEqual(['ol-alfama', 'ol-elsewhere'])
-  expect(total).toMatchObject({ matches: 2, uncertain: 1 })
+  expect(total).toMatchObject({ matches: 2, uncertain: 0 })
   expect(results[0]?.explanation.satisfied).toEqual(['municipalities.locality'])
   expect(results[1]?.explanation).toMatchObject({
     satisfied: [],
-    unknown: [
+    unknown: [],
+    unmet: [
       {
         criterion: 'municipalities.locality',
         reported: null,
@@ -42,4 +44,23 @@ test('where the municipality is asked for too, it is what was asked', async () =
     ['municipalities'],
     ['municipalities'],
   ])
+})
+
+test('in every order the second block stands behind, also of what is in doubt in the first one, and pages go on there', async () => {
+  const some = [
+    openHome({ listing_id: 'ol-alfama', price_eur: 500_000, description: 'In Alfama.' }),
+    openHome({ listing_id: 'ol-doubtful', price_eur: 'unknown', description: 'A flat in Alfama.' }),
+    openHome({ listing_id: 'ol-cheap', price_eur: 100_000 }),
+    openHome({ listing_id: 'ol-dear', price_eur: 900_000 }),
+  ]
+  const asked = { municipalities: ['Alfama'], max_price_eur: 1_000_000 }
+  for (const sort of sorts) {
+    const { results, total } = await searched(some, asked, { sort })
+    const ids = results.map(({ listing_id }) => listing_id as string)
+    expect([sort, ids.slice(0, 2).toSorted()]).toEqual([sort, ['ol-alfama', 'ol-doubtful']])
+    expect(total).toMatchObject({ matches: 4, uncertain: 1 })
+    const first = await searched(some, asked, { sort, limit: 1 })
+    const rest = await searched(some, asked, { sort, after: first.next ?? '' })
+    expect([...first.results, ...rest.results].map(({ listing_id }) => listing_id)).toEqual(ids)
+  }
 })

@@ -1,11 +1,16 @@
 import type { NumberFact, SetFact, TextFact } from '../entry.ts'
 import type { MunicipalityColumns } from '../municipality-columns.ts'
 import { isNumber, lackedNumber, textOfCode, textsKnown } from '../value-codes.ts'
-import { judgeValue, verdicts } from '../verdict.ts'
+import { judgeValue, verdicts, type Verdict } from '../verdict.ts'
 
 export const [unmet, unknown, conflicting, satisfied] = [0, 1, 2, 3] as const
+/** Not met and kept: in a second block, behind all that is not. */
+export const behind = 4
 
-/** How one row meets a demand: the place of the verdict in `verdicts`. */
+/** The verdict that a rule answers. */
+export const verdictOf = (answer: number): Verdict => verdicts[answer] ?? 'unmet'
+
+/** How one row meets a demand: the place of the verdict in `verdicts`, or `behind`. */
 export type Rule = (row: number) => number
 
 /** Binds a demand to the columns of a municipality: the rule is then asked row by row, over plain numbers. */

@@ -14,7 +14,7 @@ import { meaningOf, type Reading } from '../reading.ts'
 import { factSentence, oneOf } from '../sentence.ts'
 import { unboundedNamed } from '../unbounded.ts'
 import { filter, type Demand, type Explain, type Loosening } from './filter.ts'
-import { always, inMunicipality, namedIn, satisfied, text, unknown } from './judge.ts'
+import { always, behind, inMunicipality, namedIn, satisfied, text } from './judge.ts'
 import { correctedTexts, givenTexts, readOnes, readTexts, strangeTexts } from './texts.ts'
 
 /** The most municipalities of one text that are named one by one. */
@@ -132,7 +132,7 @@ const localitiesIn = (readings: readonly PlaceReading[]): ReadonlyMap<string, re
   return localities
 }
 
-/** A locality is met where the agency's text names it; elsewhere in its municipality nobody has stated that it is there. */
+/** A locality is met where the agency's text names it; elsewhere in its municipality it is not met, and comes behind. */
 const inLocality = (localities: ReturnType<typeof localitiesIn>): Demand => {
   const asSought = (name: string) => ` ${fold(recorded(name))} `
   const rules = new Map([...localities].map(([code, names]) => [code, names.map(asSought)]))
@@ -142,7 +142,7 @@ const inLocality = (localities: ReturnType<typeof localitiesIn>): Demand => {
       const sought = rules.get(columns.municipality_code)
       if (!sought) return always(columns)
       const { named } = columns
-      return (row) => (sought.some((name) => named[row]!.includes(name)) ? satisfied : unknown)
+      return (row) => (sought.some((name) => named[row]!.includes(name)) ? satisfied : behind)
     },
     explain({ record }) {
       const code = record.location.municipality_code
