@@ -39,14 +39,6 @@ const international = new RegExp(
 )
 /** As they are dialled within France or Britain. */
 const withZero = new RegExp(`(?<![\\w.,+/-]|\\d )0[1-9]${digits('{8,9}')}(?!\\d)`, 'g')
-/** In the groups in which Spain writes its numbers, as no price is: `683 21 90 47`. */
-const grouped = /(?<![\w.,+]|\d )[6-9]\d\d(?:[ ._/-]{1,3}\d\d){3}(?!\d|[ .,/-]\d)/g
-const calling =
-  '(?:tel[a-z.]{0,9}|tlm|telm|tlf|phone|mobile|cell(?:phone)?|whats ?app|call|ligu?e|ligar|contact[a-z]{0,5}|fax|movil|sms|viber|portable|handy|avisar|avise|llamar|llame|llamad|escribir|appel[a-z]{1,4}|joindre|anrufen|rufnummer|mensagem|mensagens|numero)'
-const called = new RegExp(
-  `\\b${calling}[:. ]{1,3}(?:[a-z.]{1,10}[:. ]{1,2}){0,4}(?:\\+|00)?\\d${digits('{8,14}')}(?!\\d)`,
-  'gi',
-)
 /** The digits as they are said, in five languages. */
 export const spoken =
   'zero|um|uma|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove|one|two|three|four|five|six|seven|eight|nine|oh|double|cero|uno|dos|cuatro|siete|ocho|nueve|un|deux|trois|quatre|cinq|sept|huit|neuf|null|eins|zwei|drei|vier|funf|sechs|sieben|acht|neun'
@@ -88,10 +80,9 @@ export const telephonesIn = (plain: string, { telephones }: OwnChannels): Span[]
     const own = countOf(text).replace(/^(?:00)?351(?=\d{9}$)/, '')
     if (own.length === lengthOfNational && !isRounded(own)) note(index, text)
   }
-  for (const pattern of [international, withZero, grouped])
+  for (const pattern of [international, withZero])
     for (const { 0: text, index } of plain.matchAll(pattern)) if (!isRounded(countOf(text))) note(index, text)
-  for (const pattern of [called, linked])
-    for (const { 0: text, index } of plain.matchAll(pattern)) note(index, text)
+  for (const { 0: text, index } of plain.matchAll(linked)) note(index, text)
   return found
 }
 
@@ -106,11 +97,6 @@ export const spelledIn = (plain: string): Span[] => [
 
 const taxWords =
   '(?:n\\.? ?i\\.? ?f|nifs?|nipc|contribuintes?|(?:identificacao|numero|n\\.?º) fiscal|n\\.?º? de identificacao fiscal|sujeito passivo|tax(?:payer)?(?: identification)? (?:number|no|id|code)|fiscal (?:number|no|id|code)|vat(?: number| no)?|tin|numero fiscal|numero fiscal|steuernummer)'
-const between =
-  '[ .:ºn#()"\'=-]{0,6}(?:(?:do|da|de|of|the|is|e|o|number|no|vendedora?|proprietari[oa]s?|dono|owner|seller)[ .:ºn#-]{1,4}){0,4}(?:pt ?)?'
-/** The number that a word names: also one whose check digit is mistyped. */
-const namedTax = new RegExp(`\\b${taxWords}\\b${between}\\d(?:[ .-]?\\d){8}(?!\\d)`, 'gi')
-const spanish = /\b(?:n\.?i\.?e|d\.?n\.?i)\b[ .:ºn#-]{0,6}[XYZ]?[ .-]?\d(?:[ .-]?\d){6,7}[ .-]?[A-Z]\b/gi
 const taxWord = new RegExp(`\\b${taxWords}\\b`, 'i')
 const nineDigits = /(?<![\w.,+])\d{3}[ .-]?\d{3}[ .-]?\d{3}(?![\d,])/g
 const nearby = 60
@@ -118,9 +104,6 @@ const nearby = 60
 /** Tax numbers of persons and companies, next to a word that says so. */
 export const taxNumbersIn = (plain: string, { taxNumbers }: OwnChannels): Span[] => {
   const found: Span[] = []
-  for (const pattern of [namedTax, spanish])
-    for (const { 0: text, index } of plain.matchAll(pattern))
-      if (!taxNumbers.has(countOf(text))) found.push({ at: index, end: index + text.length })
   if (!taxWord.test(plain)) return found
   for (const { 0: text, index } of plain.matchAll(nineDigits)) {
     const end = index + text.length
@@ -133,10 +116,6 @@ export const taxNumbersIn = (plain: string, { taxNumbers }: OwnChannels): Span[]
 
 const iban = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?:[ .-]?[A-Z0-9]){11,34}/gi
 const ibanWord = /\b(?:iban|nib|conta(?: bancaria)?|account(?: number)?|bic|swift)[ .:ºn#-]{1,6}$/i
-const nib = /\bnib[ .:ºn#-]{0,6}\d(?:[ .-]?\d){20}(?!\d)/gi
-const accounts =
-  /\b(?:conta bancaria|n\.?º da conta|conta n\.?º|bank account|account (?:number|no\.?))[ .:ºn#-]{0,6}\d(?:[ .-]?\d){7,20}(?!\d)/gi
-
 /** Numbers of accounts. */
 export const accountsIn = (plain: string): Span[] => {
   const found: Span[] = []
@@ -149,8 +128,5 @@ export const accountsIn = (plain: string): Span[] => {
     if (isNamed || isPortuguese || (length !== null && isIban(compact.slice(0, length))))
       found.push({ at: index, end: index + text.length })
   }
-  for (const pattern of [nib, accounts])
-    for (const { 0: text, index } of plain.matchAll(pattern))
-      found.push({ at: index, end: index + text.length })
   return found
 }

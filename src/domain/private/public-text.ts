@@ -6,7 +6,7 @@ import type { PrivateKind } from './kinds.ts'
 import type { OwnChannels } from './own.ts'
 import { plainOf } from './plain.ts'
 import { partsOf } from './sentences.ts'
-import type { Span } from './span.ts'
+import type { Finding } from './span.ts'
 import { withoutHidden } from './hidden.ts'
 
 /** A text that was judged: public records have no other, so that one that was not does not compile. */
@@ -42,10 +42,6 @@ interface Judging {
   spares?(kind: PrivateKind, around: string): boolean
 }
 
-interface Found extends Span {
-  kind: PrivateKind
-}
-
 /**
  * Kinds that give way to any other of the same digits, the last to all: the digits of a tax number may read as those of a
  * telephone, and what has a kind needs no other name.
@@ -56,7 +52,7 @@ const weakest: readonly PrivateKind[] = ['telephone', 'number']
 const weaknessOf = (kind: PrivateKind): number => weakest.indexOf(kind) + 1
 
 /** Findings without those whose digits have a stronger kind. The work grows with the text, however much is found in it. */
-const strongestOf = (found: readonly Found[], length: number): readonly Found[] => {
+const strongestOf = (found: readonly Finding[], length: number): readonly Finding[] => {
   if (!found.some(({ kind }) => weaknessOf(kind) > 0)) return found
   const strongest = new Uint8Array(length).fill(weakest.length)
   for (const { at, end, kind } of found)
@@ -68,10 +64,10 @@ const strongestOf = (found: readonly Found[], length: number): readonly Found[] 
 }
 
 /** What is found in a text, in the order of its places. */
-const detailsIn = (plain: string, { own, except = [] }: Judging): readonly Found[] => {
-  const found = detectorsFor(plain).flatMap(({ kind, find }) =>
-    except.includes(kind) ? [] : find(plain, own).map((span) => ({ kind, ...span })),
-  )
+const detailsIn = (plain: string, { own, except = [] }: Judging): readonly Finding[] => {
+  const found = detectorsFor(plain)
+    .flatMap(({ find }) => find(plain, own))
+    .filter(({ kind }) => !except.includes(kind))
   return strongestOf(found, plain.length).toSorted((one, other) => one.at - other.at)
 }
 
@@ -124,7 +120,7 @@ export const judgeText = (given: string, judging: Judging): Judged => {
   let text = ''
   let before = 0
   let begun = 0
-  let open: readonly Found[] = []
+  let open: readonly Finding[] = []
   for (const [index, { at, end, next }] of partsOf(plain, judging.isTitle).entries()) {
     const first = begun
     while ((found[begun]?.at ?? Infinity) < end) begun++

@@ -1,7 +1,14 @@
+import type { PrivateKind } from './kinds.ts'
+
 /** Where something stands in a text. */
 export interface Span {
   at: number
   end: number
+}
+
+/** Something private, and what it is. */
+export interface Finding extends Span {
+  kind: PrivateKind
 }
 
 /**

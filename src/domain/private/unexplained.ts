@@ -2,13 +2,13 @@ import type { Finder } from './cues.ts'
 import { telephoneKey, type OwnChannels } from './own.ts'
 import type { Span } from './span.ts'
 
-/** Letters, digits and the signs between them, in groups as people write them: `2045-B`, `7-3-1-9`, `120m2`, `06 1123 4587`. */
+/** Letters, digits and the signs between them, in groups as people write them: `2045-B`, `7-3-1-9`, `120m2`, `06 1123 4587`, `2 5 8 0`. */
 const written =
-  /(?<![\w.,/-])[A-Za-z]{0,4}[.-]?\d[\dA-Za-z]{0,24}(?:[.,:/x-]\d[\dA-Za-z]{0,24}){0,8}(?: \d{2,4}(?!\w)){0,5}/g
+  /(?<![\w.,/-])(?:\d(?: \d){2,7}(?!\w)|[A-Za-z]{0,4}[.-]?\d[\dA-Za-z]{0,24}(?:[.,:/x-]\d[\dA-Za-z]{0,24}){0,8}(?:(?: \.)? \d{2,4}(?!\w)){0,5})/g
 
 /** What is counted, behind its number: `1987 euros`, `12 lugares de garagem`. */
 const counted =
-  /^[ -]?(?:de |of )?(?:€|eur|euros?|mil|milh|k|m2|m²|m3|m³|m|mts?|met(?:ros?|res?|ers?)|km|quilometros?|kilomet|cm|mm|ha|hectar|h\b|hrs?|horas?|hours?|min|an[on]s?|years?|year|jahre|meses|months|dias|days|%|kwh|kw|kwp|w\b|v\b|btu|l\b|litros?|lit(?:re|er)s?|kg|ton|º|graus|degree|camas|beds|quadrados|sqm|sq|qm|quadratmeter|por mes|per month|a month|mensais|\/mes|\/al\b)/i
+  /^(?:k(?![a-z])|[ -]?(?:de |of )?(?:€|eur|euros?|mil|milh|m2|m²|m3|m³|m|mts?|met(?:ros?|res?|ers?)|km|quilometros?|kilomet|cm|mm|ha|hectar|h\b|hrs?|horas?|hours?|min|an[on]s?|years?|year|jahre|meses|months|dias|days|%|kwh|kw|kwp|w\b|v\b|btu|l\b|litros?|lit(?:re|er)s?|kg|ton|º|graus|degree|camas|beds|quadrados|sqm|sq|qm|quadratmeter|por mes|per month|a month|mensais|\/mes|\/al\b))/i
 /** Few of something: `118 apartamentos`. What only joins words counts nothing. */
 const fewOf =
   /^ (?!(?:depois|para|entre|apos|antes|desde|ligar|qualquer|after|before|from|durante|todos|todas|sempre|falar|pedir|this|that|with|when|only|then|pour|apres|avant|despues|hasta|nach|oder|bitte|please|marcar|visitas|porque|quando|seguido|followed)\b)[a-z]{4}/
@@ -39,29 +39,47 @@ const isRead = /^(?:\d(?:[.-]\d){2,}|\d{1,4}[A-Z])$/
 const isBare = (text: string): boolean =>
   text.replaceAll(/\D/g, '').length >= fewestDigits || isRead.test(text)
 
+/** A number in a text. */
+export interface WrittenNumber extends Span {
+  text: string
+  /** Whether what it counts stands behind it: `120 m2`. */
+  isCounted: boolean
+  /** Whether its form, what it counts, or the words right before it say what it is. */
+  isExplained: boolean
+}
+
+const isOwn = (text: string, { telephones, taxNumbers }: OwnChannels): boolean =>
+  telephones.has(telephoneKey(text)) || taxNumbers.has(text.replaceAll(/\D/g, ''))
+
+/** The numbers of a text that are not the agency's own. */
+export const numbersIn = (plain: string, own: OwnChannels): WrittenNumber[] => {
+  const numbers: WrittenNumber[] = []
+  let explainedTo = -1
+  for (const { 0: text, index: at } of plain.matchAll(written)) {
+    const end = at + text.length
+    if (isOwn(text, own)) {
+      explainedTo = end
+      continue
+    }
+    const isCounted = counted.test(plain.slice(end, end + 18))
+    const isExplained =
+      isCounted ||
+      forms.some((form) => form.test(text)) ||
+      (/^\d{3}$/.test(text) && fewOf.test(plain.slice(end, end + 18))) ||
+      named.test(plain.slice(Math.max(0, at - 40), at)) ||
+      (explainedTo >= 0 && joins.test(plain.slice(explainedTo, at)))
+    if (isExplained) explainedTo = end
+    numbers.push({ text, at, end, isCounted, isExplained })
+  }
+  return numbers
+}
+
 /**
  * Numbers of which a text does not say what they count or name. A rule for what is public rather than one more for what is
  * private: how people write a code, a door or a number of theirs is endless, what an advert counts is not.
  */
-export const unexplainedIn = (plain: string, { telephones, taxNumbers }: OwnChannels): Span[] => {
-  const found: Span[] = []
-  let explainedTo = -1
-  for (const { 0: text, index } of plain.matchAll(written)) {
-    const end = index + text.length
-    const behind = plain.slice(end, end + 18)
-    const isExplained =
-      forms.some((form) => form.test(text)) ||
-      telephones.has(telephoneKey(text)) ||
-      taxNumbers.has(text.replaceAll(/\D/g, '')) ||
-      counted.test(behind) ||
-      (/^\d{3}$/.test(text) && fewOf.test(behind)) ||
-      named.test(plain.slice(Math.max(0, index - 40), index)) ||
-      (explainedTo >= 0 && joins.test(plain.slice(explainedTo, index)))
-    if (isExplained) explainedTo = end
-    else if (isBare(text)) found.push({ at: index, end })
-  }
-  return found
-}
+export const unexplainedIn = (plain: string, own: OwnChannels): Span[] =>
+  numbersIn(plain, own).filter(({ text, isExplained }) => !isExplained && isBare(text))
 
 /** The only detector that begins with what is public: see {@link unexplainedIn}. */
 export const unexplainedFinder: Finder = { cue: { digits: 2 }, find: unexplainedIn }
