@@ -24,6 +24,7 @@ import type { DisclosureWatch } from './store/record/disclosure-watch.ts'
 import type { Disclosures } from './store/record/disclosures.ts'
 import { openStore } from './store/store.ts'
 
+export { LogUnreachable } from './store/cluster/post.ts'
 export { Unreachable } from './store/cluster/unreachable.ts'
 export { lockedSince, takeLock } from './store/local/lock.ts'
 export { createAtomically } from './store/local/atomic-file.ts'

@@ -12,12 +12,11 @@ import {
 } from '#src/compose.ts'
 import { connect } from 'node:net'
 import { z } from 'zod'
-import { config, configWithoutSite, type Config } from '#src/config.ts'
-import { Refusal } from '#src/domain/errors.ts'
-import { siteLeftOutText } from '#src/domain/private/site-texts.ts'
+import type { Config } from '#src/config.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import { postgresAt, type Facts } from './check.ts'
 import { feedFactsOf } from './feeds.ts'
+import { settingsWithSite } from './read-site.ts'
 
 const week = 7 * 86_400_000
 const patienceMilliseconds = 2_000
@@ -53,19 +52,6 @@ const known = <K extends keyof Facts>(name: K, read: () => Facts[K]): Partial<Fa
     return { [name]: read() }
   } catch {
     return {}
-  }
-}
-
-const settingsWithSite = (): { settings: Config; site_file: NonNullable<Facts['site_file']> } => {
-  try {
-    const settings = config()
-    const { file, origin, digest, leftOut } = settings.site
-    const left = leftOut.map(siteLeftOutText)
-    return { settings, site_file: { file, origin, digest, refused: null, leftOut: left } }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const refused = error.message
-    return { settings: configWithoutSite(), site_file: { file: null, origin: null, digest: '', refused } }
   }
 }
 
@@ -164,12 +150,11 @@ const serverFacts = async ({
   await ready?.body?.cancel()
   // One of an earlier release does not say it.
   const said = health.safeParse(await told?.json().catch(() => null))
+  const publication = said.success && { publication: said.data.publication }
   if (server === null) {
     const release = said.success ? said.data.version : undefined
-    return { server, answering: release === undefined ? null : { address: origin, release } }
+    const answering = release === undefined ? null : { address: origin, release }
+    return { server, answering, ...(answering && publication) }
   }
-  return {
-    server: { ...server, answers: ready?.ok ?? false },
-    ...(said.success && { publication: said.data.publication }),
-  }
+  return { server: { ...server, answers: ready?.ok ?? false }, ...publication }
 }

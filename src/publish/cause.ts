@@ -1,8 +1,9 @@
-import { isDiskFull } from '#src/compose.ts'
+import { isDiskFull, LogUnreachable } from '#src/compose.ts'
 
 /** Why something of a publication fails, in words that are safe to publish. */
 export type CauseKind =
   | 'disk_full'
+  | 'database_unreachable'
   | 'database_busy'
   | 'database_damaged'
   | 'folder_not_writable'
@@ -23,9 +24,17 @@ const kinds: readonly [code: RegExp, kind: CauseKind][] = [
   [/^(EACCES|EPERM|EROFS|ENOTDIR|environment)$|^SQLITE_(READONLY|CANTOPEN)/, 'folder_not_writable'],
 ]
 
+const kindOf = (error: unknown, code = ''): CauseKind | undefined => {
+  if (isDiskFull(error)) return 'disk_full'
+  // What it says names the database; its code is that of any refusal.
+  return error instanceof LogUnreachable
+    ? 'database_unreachable'
+    : kinds.find(([pattern]) => pattern.test(code))?.[1]
+}
+
 /** The cause of a failure; `otherwise` when the machine has no part in it. */
 export const causeOf = (error: unknown, otherwise: CauseKind = 'internal_error'): Cause => {
   const { code, message } = error as NodeJS.ErrnoException
-  const known = isDiskFull(error) ? 'disk_full' : kinds.find(([pattern]) => pattern.test(code ?? ''))?.[1]
+  const known = kindOf(error, code)
   return { kind: known ?? otherwise, of: known && code !== undefined ? code : String(message ?? error) }
 }

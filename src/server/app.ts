@@ -26,6 +26,7 @@ import { moved, otherAddress } from './moved.ts'
 import { notFoundOf } from './not-found.ts'
 import { isPhotograph, pagesOf } from './pages.ts'
 import { problem, unavailable } from './problem.ts'
+import type { OwnFacts } from './own-facts.ts'
 import type { PublicationHealth } from './publication-health.ts'
 import { requestClockOf } from './request-clock.ts'
 import { addReports } from './reports.ts'
@@ -49,6 +50,8 @@ export interface AppOptions {
   onError(error: unknown): void
   /** How the publication beside the server fares, where there is one. */
   publicationHealth?: () => PublicationHealth
+  /** What the process that serves knows of itself, where one does. */
+  ownFacts?: () => OwnFacts
   /** Called with the reason why the professional server refused a token, never with the token. */
   onRefusedToken?: (cause: string) => void
   /** Fetches what a client says of itself; by default over TLS, from public addresses alone. */
@@ -62,6 +65,7 @@ export const createServerApp = async ({
   writer = writerOf(appContext),
   onError,
   publicationHealth,
+  ownFacts,
   onRefusedToken = () => undefined,
   fetchClientDocument,
 }: AppOptions): Promise<Hono> => {
@@ -89,7 +93,7 @@ export const createServerApp = async ({
         }),
     })
 
-  addHealth(app, { appContext, clock, publicationHealth })
+  addHealth(app, { appContext, clock, publicationHealth, ownFacts })
   addApiDescription(app, appContext)
   const limits = limitsOf(appContext.config)
   addSync(app, appContext, clock, limits, onError)
@@ -106,9 +110,10 @@ export const createServerApp = async ({
   if (!appContext.store.isPublicOnly) {
     const parts = { appContext, writer, site, clock, limits, notFound, tooMany }
     addReports(app, parts)
+    const findings = () => selfCheck(appContext, publicationHealth, ownFacts)
     const authorisation = isConnecting(appContext.config) ? authorisationFor() : null
     if (authorisation) addOauth(app, { appContext, clock, limits, authorisation })
-    addOffice(app, { ...parts, authorisation, findings: () => selfCheck(appContext, publicationHealth) })
+    addOffice(app, { ...parts, authorisation, findings })
   }
   addCompareAddresses(app, { appContext, clock, fence, limits })
   addSearchAddresses(app, { appContext, clock, fence, limits })

@@ -4,8 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
+import { Unreachable } from '#src/compose.ts'
 import { lasting, type Fence } from './fence.ts'
 import { problem, unavailable } from './problem.ts'
+import { isSupervised } from './unreachable.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Encoding = 'br' | 'gzip'
@@ -124,13 +126,14 @@ export const compressing = (fetch: Fetch, { fence, onError }: CompressionOptions
     const { 'accept-encoding': accepted, authorization } = incoming?.headers ?? {}
     const isEncodable = typeof accepted === 'string' && authorization === undefined
     const encoding = isEncodable ? encodingOf(accepted) : null
-    if (encoding === null) return fetch(request, env)
+    if (encoding === null || isSupervised(request)) return fetch(request, env)
     try {
       const once = () => attempt(request, env, encoding)
       // A body can be read only once.
       const isRepeatable = request.method === 'GET' || request.method === 'HEAD'
       return (await (isRepeatable ? lasting(once) : once())) ?? unavailable()
     } catch (error) {
+      if (error instanceof Unreachable) return unavailable()
       onError(error)
       return problem('internal_error')
     }

@@ -2,9 +2,11 @@ import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import { problem, unavailable } from './problem.ts'
 import { feedHealthOf } from './feed-health.ts'
+import type { OwnFacts } from './own-facts.ts'
 import type { PublicationHealth } from './publication-health.ts'
 import type { RequestClock } from './request-clock.ts'
-import { selfCheck } from './self-check.ts'
+import { supervised } from './unreachable.ts'
+import { selfCheck, whereReadable } from './self-check.ts'
 import { programVersion } from '#src/program-version.ts'
 
 const version = programVersion()
@@ -13,18 +15,10 @@ interface HealthOptions {
   appContext: Pick<AppContext, 'store' | 'config' | 'cluster' | 'clockReading'>
   clock: RequestClock
   publicationHealth: (() => PublicationHealth) | undefined
+  ownFacts: (() => OwnFacts) | undefined
 }
 
 const answer = (body: object): Response => Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
-
-/** What the store knows; `null` where it cannot be read: the answer says what is known without it. */
-const whereReadable = <T>(read: () => T | null): T | null => {
-  try {
-    return read()
-  } catch {
-    return null
-  }
-}
 
 /** What is wrong with the clock; `null` when nothing is. It is public: no count of what is closed, and nothing that names a home. */
 const clockHealthOf = ({ store, clockReading }: Pick<AppContext, 'store' | 'clockReading'>) => {
@@ -41,7 +35,10 @@ const clockHealthOf = ({ store, clockReading }: Pick<AppContext, 'store' | 'cloc
  * - `/healthz`: for the operator, with how the publication fares, the feeds that are fetched, what is wrong with the clock, and
  *   the names of the doctor's checks that find something.
  */
-export const addHealth = (app: Hono, { appContext, clock, publicationHealth }: HealthOptions): void => {
+export const addHealth = (
+  app: Hono,
+  { appContext, clock, publicationHealth, ownFacts }: HealthOptions,
+): void => {
   app.get('/livez', () => answer({ status: 'ok' }))
   app.get('/readyz', async () => {
     try {
@@ -55,7 +52,9 @@ export const addHealth = (app: Hono, { appContext, clock, publicationHealth }: H
   app.get('/healthz', () => {
     const feeds = whereReadable(() => feedHealthOf(appContext, appContext.clockReading()))
     const doubts = whereReadable(() => clockHealthOf(appContext))
-    const failing = selfCheck(appContext, publicationHealth).filter(({ status }) => status !== 'good')
+    const failing = selfCheck(appContext, publicationHealth, ownFacts).filter(
+      ({ status }) => status !== 'good',
+    )
     return answer({
       status: 'ok',
       version,
@@ -67,6 +66,5 @@ export const addHealth = (app: Hono, { appContext, clock, publicationHealth }: H
       }),
     })
   })
-  for (const path of ['/livez', '/readyz', '/healthz'])
-    app.all(path, () => problem('method_not_allowed', { Allow: 'GET, HEAD' }))
+  for (const path of supervised) app.all(path, () => problem('method_not_allowed', { Allow: 'GET, HEAD' }))
 }

@@ -10,6 +10,7 @@ import { createServerApp } from './app.ts'
 import { refusingProxies } from './local-demonstration.ts'
 import { listen, type Listening, type Served } from './listen.ts'
 import { metricsApp, metricsOf } from './metrics.ts'
+import { ownFactsOf } from './own-facts.ts'
 import { publicationWatch } from './publication-health.ts'
 import { startPublisher } from './publisher.ts'
 import { siteReloadOf } from './site-reload.ts'
@@ -55,7 +56,18 @@ export const startServer = async (config: Config): Promise<Running> => {
       return appContext.config
     },
   }
-  const metrics = config.metrics && metricsOf(measured, watch.health)
+  const siteReload = siteReloadOf(log, appContext, async (settings) => {
+    const next = withSite(appContext, settings)
+    const nextApp = await appOf(next)
+    // What they publish and fetch is of the earlier file: the next ones begin once these have ended.
+    await Promise.all(companions.map((companion) => companion.stop()))
+    appContext = next
+    app = nextApp
+    companions = startCompanions()
+    return appContext
+  })
+  const ownFacts = ownFactsOf(measured, siteReload.said)
+  const metrics = config.metrics && metricsOf(measured, watch.health, ownFacts)
   appContext.store.watchDamage((listings, err) => {
     metrics?.withheld(listings.length)
     log.error(
@@ -88,6 +100,7 @@ export const startServer = async (config: Config): Promise<Running> => {
       writer,
       onError: (error) => log.error({ err: error }, 'request failed'),
       publicationHealth: watch.health,
+      ownFacts,
       onRefusedToken: (cause) => log.warn({ cause }, 'professional token refused'),
     })
     const answer = refusingProxies(app.fetch, current.config)
@@ -126,16 +139,6 @@ export const startServer = async (config: Config): Promise<Running> => {
         ]),
   ]
   let companions = startCompanions()
-  const siteReload = siteReloadOf(log, appContext, async (settings) => {
-    const next = withSite(appContext, settings)
-    const nextApp = await appOf(next)
-    // What they publish and fetch is of the earlier file: the next ones begin once these have ended.
-    await Promise.all(companions.map((companion) => companion.stop()))
-    appContext = next
-    app = nextApp
-    companions = startCompanions()
-    return appContext
-  })
   const stopping = new AbortController()
   void warmLines(appContext, {
     signal: stopping.signal,

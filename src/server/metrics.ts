@@ -3,8 +3,9 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { AppContext } from '#src/compose.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
 import { sourceHealthOf, type SourceHealth } from './feed-health.ts'
+import type { OwnFacts } from './own-facts.ts'
 import type { PublicationHealth } from './publication-health.ts'
-import { selfCheck } from './self-check.ts'
+import { selfCheck, whereReadable } from './self-check.ts'
 import { surfaceOf } from './surface.ts'
 
 /** Seconds, as OpenTelemetry's HTTP conventions give them. */
@@ -23,6 +24,7 @@ type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 export const metricsOf = (
   appContext: Pick<AppContext, 'store' | 'now' | 'clockReading' | 'config' | 'cluster'>,
   health: () => PublicationHealth,
+  ownFacts?: () => OwnFacts,
 ) => {
   const { store, now, clockReading } = appContext
   const register = new Registry()
@@ -35,7 +37,7 @@ export const metricsOf = (
       help,
       registers,
       collect() {
-        const value = read()
+        const value = whereReadable(read)
         if (value === null) this.remove()
         else this.set(value)
       },
@@ -104,7 +106,7 @@ export const metricsOf = (
       registers: [],
       collect() {
         this.reset()
-        for (const { name, severity, status } of selfCheck(appContext, health))
+        for (const { name, severity, status } of selfCheck(appContext, health, ownFacts))
           this.set({ check: name, severity }, status === 'good' ? 0 : 1)
       },
     }),
@@ -118,7 +120,7 @@ export const metricsOf = (
       registers,
       collect() {
         this.reset()
-        for (const each of sourceHealthOf(appContext)) {
+        for (const each of whereReadable(() => sourceHealthOf(appContext)) ?? []) {
           const value = read(each)
           if (value !== null) this.set({ source: each.name }, value)
         }

@@ -3,18 +3,30 @@ import { postgresAt, type Facts } from '#src/doctor/check.ts'
 import { judge, type Judged } from '#src/doctor/checks.ts'
 import { feedFactsOf } from '#src/doctor/feeds.ts'
 import { programVersion } from '#src/program-version.ts'
+import type { OwnFacts } from './own-facts.ts'
 import type { PublicationHealth } from './publication-health.ts'
 
 const release = programVersion()
 
-/** What can be read; nothing where it cannot: what is known without it is told. */
-const known = (read: () => Partial<Facts>): Partial<Facts> => {
+/** What the store knows; `null` where it cannot be read: what is known without it is answered. */
+export const whereReadable = <T>(read: () => T | null): T | null => {
   try {
     return read()
   } catch {
-    return {}
+    return null
   }
 }
+
+const known = (read: () => Partial<Facts>): Partial<Facts> => whereReadable(read) ?? {}
+
+/** What a store that is open says of itself: opening it brought its tables up to date. */
+const databaseOf = ({ schema, release: newest }: Pick<AppContext['store'], 'schema' | 'release'>) => ({
+  state: 'read' as const,
+  tables: schema,
+  known: schema,
+  origin: null,
+  release: newest() ?? null,
+})
 
 /**
  * The checks of `npx open-listings doctor` that a server can make of itself at any time, under the same names. Threat: `/healthz`
@@ -23,6 +35,7 @@ const known = (read: () => Partial<Facts>): Partial<Facts> => {
 export const selfCheck = (
   { store, config, cluster, clockReading }: Pick<AppContext, 'store' | 'config' | 'cluster' | 'clockReading'>,
   publicationHealth: (() => PublicationHealth) | undefined,
+  ownFacts: () => OwnFacts = () => ({}),
 ): Judged[] => {
   const now = clockReading()
   return judge({
@@ -34,6 +47,8 @@ export const selfCheck = (
         postgres: { address: postgresAt(config.databaseUrl).address, answers: cluster.answers() },
       }),
     ...(publicationHealth && { publication: publicationHealth() }),
+    ...known(ownFacts),
+    ...known(() => ({ database: databaseOf(store) })),
     ...known(() => ({ clock: store.clock.status(now) })),
     ...known(() => ({ reserve: { bytes: store.reserve().bytes, full: reserveBytes } })),
     ...known(() => (store.isPublicOnly ? {} : { locked_out: store.members.ended(now) })),

@@ -1,6 +1,6 @@
 import { siteLeftOutText } from '#src/domain/private/site-texts.ts'
 import type { Logger } from 'pino'
-import { forgetServer, noteServer, type AppContext } from '#src/compose.ts'
+import { forgetServer, noteServer, type AppContext, type RunningServer } from '#src/compose.ts'
 import { config as readSettings, type Config } from '#src/config.ts'
 import { programVersion } from '#src/program-version.ts'
 
@@ -8,6 +8,8 @@ import { programVersion } from '#src/program-version.ts'
 export interface SiteReload {
   /** Says beside the database that this process takes the signals: to be called once it does. */
   acceptReloads(): void
+  /** What it says there; `null` where it could not be written down, `undefined` before it was to be. */
+  said(): RunningServer | null | undefined
   /** Answers why the file was refused, or `null` when it is shown from now on. */
   reload(): Promise<string | null>
   /** Resolves once no reload is under way; none begins from then on. */
@@ -23,6 +25,7 @@ export const siteReloadOf = (
   const { dataDir } = started.config
   let shown = started
   let read = 0
+  let said: RunningServer | null | undefined
   let hasEnded = false
   let last: Promise<string | null> = Promise.resolve(null)
 
@@ -30,7 +33,7 @@ export const siteReloadOf = (
     if (dataDir === ':memory:') return
     try {
       const { base_url: origin } = shown.about()
-      noteServer(dataDir, {
+      said = noteServer(dataDir, {
         release: programVersion(),
         origin,
         site: shown.config.site.digest,
@@ -38,6 +41,7 @@ export const siteReloadOf = (
         refused,
       })
     } catch (error) {
+      said = null
       log.warn({ err: error }, 'commands on this machine cannot be told which server runs')
     }
   }
@@ -63,6 +67,7 @@ export const siteReloadOf = (
 
   return {
     acceptReloads: () => note(null),
+    said: () => said,
     // One after the other: each shows what the file says when it is its turn.
     reload: () => (last = last.then(reloadNow)),
     async end() {

@@ -2,8 +2,11 @@ import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import { unavailable } from './problem.ts'
 
-/** What supervisors ask has answers of its own. */
-const health = /^\/(?:livez|readyz|healthz)$/
+/** What supervisors ask, which has answers of its own and waits for nothing that may be away. */
+export const supervised: readonly string[] = ['/livez', '/readyz', '/healthz']
+
+/** Whether a request is a supervisor's. */
+export const isSupervised = ({ url }: Request): boolean => supervised.includes(new URL(url).pathname)
 
 /**
  * Answers 503 where a question to the primary failed while a request was answered, the same on every surface, whatever
@@ -15,9 +18,10 @@ export const refusingWhileUnreachable = (
 ): Hono['fetch'] => {
   if (!cluster?.reached) return fetch
   return async (request, env, execution) => {
+    if (isSupervised(request)) return fetch(request, env, execution)
     const before = cluster.failures()
     const response = await fetch(request, env, execution)
-    if (cluster.failures() === before || health.test(new URL(request.url).pathname)) return response
+    if (cluster.failures() === before) return response
     await response.body?.cancel()
     return unavailable()
   }

@@ -14,11 +14,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { runProcess, sourceFile, type Ended } from '../command/running.ts'
+import { expectAgreement, told } from '../doctor/surfaces.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
-import type { Judged } from '#src/doctor/checks.ts'
+import { freePort } from '../free-port.ts'
 import { expectConsistent } from './consistent.ts'
 import { program } from './debian.ts'
-import { startServerProcess } from './processes.ts'
+import { startServerProcess, until } from './processes.ts'
 import { atLength } from './rounds.ts'
 import { ask, serve } from './surfaces.ts'
 import { utc } from '../utc.ts'
@@ -154,17 +155,17 @@ if (atLength) {
     expect(last.code).toBe(1)
     expect(last.err.join('\n')).toMatch(/The disk is full/)
     fill()
-    // Of a server that starts now the doctor does not say that none runs, and both say the same of the disk.
-    const late = await startServerProcess({ ...env, OUT_DIR: join(mountPoint, 'site') })
+    // A server that starts now writes itself down where the one before it did.
+    const ports = { PORT: String(await freePort()), METRICS_PORT: String(await freePort()) }
+    const place = { ...env, ...ports, SITE: 'demonstration', OUT_DIR: join(mountPoint, 'site') }
+    const late = await startServerProcess(place)
     try {
-      const { out } = await runProcess('doctor', ['--json'], { ...env, PORT: String(late.port) })
-      const { checks } = JSON.parse(out) as { checks: Judged[] }
-      const found = checks.filter(({ status }) => status === 'warning' || status === 'error')
-      expect(found.find(({ name }) => name === 'server')?.found ?? 'It runs').not.toContain('None runs')
-      const health = (await (await late.get('/healthz')).json()) as { checks: { name: string }[] }
-      const ofServer = new Set(health.checks.map(({ name }) => name))
-      expect(ofServer).toContain('disk')
-      for (const name of ofServer) expect(found.map((each) => each.name)).toContain(name)
+      const isMissed = async () => (await told(place)).health?.has('publication') === true
+      await until('the publication fails', isMissed)
+      const said = await told(place)
+      expectAgreement(said)
+      expect(said.doctor.find(({ name }) => name === 'server')?.found).toBeNull()
+      for (const name of ['disk', 'disk-reserve', 'publication']) expect(said.health).toContain(name)
     } finally {
       await late.kill()
     }

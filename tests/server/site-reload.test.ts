@@ -111,7 +111,8 @@ test('without a server, publish and deploy take withdrawn homes out of the files
   expect([page(target, 'ol-a'), page(target, 'ol-b')]).toEqual([false, false])
   // The site file in use is the repaired one again.
   writeFileSync(file, good.toString().replace('Casas do Norte', 'Casas do Sul'))
-  expect(await run('publish', [], env)).toMatchObject({ code: 0, err: [''] })
+  const repaired = await run('publish', [], env)
+  expect([repaired.code, repaired.err.join()]).toEqual([0, expect.not.stringContaining('warning')])
   expect(readFileSync(join(current, 'index.html'), 'utf8')).toContain('Casas do Sul')
 })
 

@@ -28,6 +28,9 @@ export class LogFailure extends Refusal {
   }
 }
 
+/** It does not answer at all. */
+export class LogUnreachable extends LogFailure {}
+
 /** A connection to the log whose calls block this thread until they are answered. Each throws a `LogFailure`. */
 export interface Post {
   /** `null` while no log was begun. */
@@ -78,7 +81,7 @@ export const openPost = (address: string): Post => {
     const received = receiveMessageOnPort(port1) as { message: PostReply } | undefined
     const reply = received?.message ?? { failure: { message: 'no answer', code: '' } }
     if ('value' in reply) return reply.value as T
-    throw new LogFailure(textOf(reply.failure))
+    throw failureOf(reply.failure)
   }
   return {
     head: () => call({ name: 'head' }),
@@ -107,7 +110,11 @@ export const openPost = (address: string): Post => {
 /** `lock_timeout` passed: another writer has locked the head. */
 const lockNotAvailable = '55P03'
 
-const textOf = ({ message, code }: { message: string; code: string }): string =>
+const failureOf = ({ message, code }: { message: string; code: string }): LogFailure =>
   code === lockNotAvailable
-    ? 'Write: other servers are writing to the database at DATABASE_URL; nothing was changed; try again'
-    : `Reach the database at DATABASE_URL: ${message}; nothing was changed. Start PostgreSQL, or correct DATABASE_URL, and try again`
+    ? new LogFailure(
+        'Write: other servers are writing to the database at DATABASE_URL; nothing was changed; try again',
+      )
+    : new LogUnreachable(
+        `Reach the database at DATABASE_URL: ${message}; nothing was changed. Start PostgreSQL, or correct DATABASE_URL, and try again`,
+      )

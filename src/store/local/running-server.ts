@@ -1,8 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { parseJson, toJson } from '#src/domain/json.ts'
 import { replaceAtomically } from './atomic-file.ts'
+import { isDiskFull } from './reserve.ts'
 
 const form = z.object({
   pid: z.int().positive(),
@@ -22,15 +23,32 @@ export type RunningServer = z.output<typeof form>
 
 const fileIn = (folder: string): string => join(folder, 'server.json')
 
-/** Says what the server of a data folder is, for the commands beside it. */
-export const noteServer = (folder: string, server: Omit<RunningServer, 'pid' | 'started'>): void => {
-  const { pid } = process
-  replaceAtomically(fileIn(folder), toJson({ pid, started: startOf(pid) ?? '', ...server }))
+/** As long as most notes, so that each of them finds the room of the one before it. */
+const room = 4_096
+
+/** What a server says of itself: all but the process, which is this one. */
+export type ServerNote = Omit<RunningServer, 'pid' | 'started'>
+
+/**
+ * Says what the server of a data folder is, for the commands beside it. On a full disk the file of the server before this
+ * one has the room.
+ */
+export const noteServer = (folder: string, note: ServerNote): RunningServer => {
+  const server = { pid: process.pid, started: startOf(process.pid) ?? '', ...note }
+  const [file, text] = [fileIn(folder), toJson(server)]
+  try {
+    replaceAtomically(file, text.padEnd(room))
+  } catch (error) {
+    const size = isDiskFull(error) ? statSync(file, { throwIfNoEntry: false })?.size : undefined
+    if (size === undefined || size < text.length) throw error
+    writeFileSync(file, text.padEnd(size), { flag: 'r+' })
+  }
+  return server
 }
 
-/** Takes that back, where it is what this process said. */
+/** Takes that back, where it is what this process said; its room stays. */
 export const forgetServer = (folder: string): void => {
-  if (noted(folder)?.pid === process.pid) rmSync(fileIn(folder), { force: true })
+  if (noted(folder)?.pid === process.pid) writeFileSync(fileIn(folder), ' '.repeat(room), { flag: 'r+' })
 }
 
 /** The server that runs on a data folder; `null` where none does, also where one was killed. */
