@@ -296,7 +296,9 @@ const encode = async (path: string, reported: PictureOrigin): Promise<Encoded | 
   const sharp = await library()
   try {
     const image = sharp(bytes, limits)
-    const { format, xmp, width, height } = await image.metadata()
+    const { format, compression, xmp, width, height } = await image.metadata()
+    // Brands are what a file says of itself: its pixels are HEVC all the same.
+    if (compression === 'hevc') return { fault: 'heic' }
     if (!formats.has(format)) return { fault: 'no_picture' }
     // Threat: the decoder works on whole rows, and takes as long for each as for a hundred pixels: 12 kB that are one row
     // of 99,000,000 pixels take 770 MB, 190 kB that are one column a minute.

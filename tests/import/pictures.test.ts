@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { agency, grant, listing, testFolder, type TestContext } from '../fixtures.ts'
 import { everything, importing, openAppContext, refused, sourceFolder } from './importing.ts'
+import { heicFiles } from './iphone-picture.ts'
 import { aListing } from '../ids.ts'
 
 const media = (...files: string[]) =>
@@ -171,6 +172,15 @@ test('a missing or an invalid picture is refused with the others of its listing'
     `a.json, record 2: media[5].file: found "cut.jpg", ${none}`,
     'a.json, record 2: media[6].file: found "deep", expected a picture, not a folder or a device',
   ])
+})
+
+test('HEIC is refused by its name, as a phone builds it and whatever it says of itself', async () => {
+  const names = Object.keys(heicFiles).map((name) => `${name}.heic`)
+  const files = Object.fromEntries(Object.entries(heicFiles).map(([name, bytes]) => [`${name}.heic`, bytes]))
+  const expected = 'expected a JPEG, PNG, WebP or AVIF picture: this one is HEIC, as iPhones make them'
+  expect(await refused({ 'a.json': [agency(), pictured(...names)], ...files })).toEqual(
+    names.map((name, at) => `a.json, record 2: media[${at}].file: found "${name}", ${expected}`),
+  )
 })
 
 test('a pipe in place of a picture does not block the import', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { heicFiles } from '../import/iphone-picture.ts'
 import { picturePath } from '#src/import/pictures.ts'
 import { agency, grant, listing, take, type TestContext } from '../fixtures.ts'
 import { base } from '../server/rest-fixtures.ts'
@@ -167,11 +168,6 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const truncated = (await photograph(1)).subarray(0, 900)
     const scripted = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from('*/=1;alert(1)')])
-    const heic = Buffer.concat([
-      Buffer.from([0, 0, 0, 24]),
-      Buffer.from('ftypheic\0\0\0\0mif1heic'),
-      Buffer.alloc(99),
-    ])
     const answer = await send(
       formOf([
         svg,
@@ -181,15 +177,15 @@ describe.each(officePlaces())('over $place', ({ open }) => {
         scripted,
         await photograph(1),
         bomb(99_000_000, 1),
-        heic,
+        ...Object.values(heicFiles),
       ]),
     )
     expect(told(answer)).toBe(
-      `${path}?did=add-pictures&done=1&refused=0&no_picture=1.3.5&too_many_pixels=4&already=6&too_long_a_side=7&heic=8`,
+      `${path}?did=add-pictures&done=1&refused=0&no_picture=1.3.5&too_many_pixels=4&already=6&too_long_a_side=7&heic=8.9.10.11`,
     )
     const page = await ana.text(told(answer))
     expect(page).toContain('Files 1, 3, 5: not a complete JPEG')
-    expect(page).toContain('File 8: an iPhone’s HEIC. Send it as JPEG')
+    expect(page).toContain('Files 8, 9, 10, 11: an iPhone’s HEIC. Send it as JPEG')
     expect(page).not.toContain('image/heic')
     expect(page).toContain('File 4: more than 100 million pixels')
     expect(page).toContain('File 7: more than 30,000 pixels on a side')

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { heicFiles } from '../iphone-picture.ts'
 import { readComplements } from '#src/import/feed/read-complements.ts'
 import { importRecords } from '#src/import/import-records.ts'
 import { feedContext, feeding, feedOptions, fileOf, kyero, property, stored } from './feeding.ts'
@@ -147,6 +148,9 @@ test('pictures of a complement are files beside it, and stay until others are gi
   expect(storedPictures()).toEqual([back])
   const wrong = await feeding(appContext, kyero(home, ...others), handing(picture('absent.jpg')))
   expect(wrong.refusals).toMatchObject([{ field: 'media[0].file', isOperators: true }])
+  writeFileSync(join(folder, 'phone.heic'), heicFiles['iphone'] ?? '')
+  const heic = await feeding(appContext, kyero(home, ...others), handing(picture('phone.heic')))
+  expect(heic.refusals.map(({ expected }) => expected)).toEqual([['picture_heic']])
   await feeding(appContext, kyero(home, ...others), handing())
   expect([stored(appContext, 'A1').media, storedPictures()]).toEqual([[], []])
 })

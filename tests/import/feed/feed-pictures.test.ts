@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { heicFiles } from '../iphone-picture.ts'
 import { takeLock, type FeedPictures, type SourceItem, type StoredPicture } from '#src/compose.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'
 import { fetchPictures, type PictureRun } from '#src/import/feed/fetch-pictures.ts'
@@ -250,6 +251,8 @@ test('what is no picture is named in the report, in both languages, stops nothin
     '/cut.jpg': red.subarray(0, 300),
     '/bomb.png': bomb,
     '/row.png': row,
+    '/phone.jpg': heicFiles['iphone'] ?? row,
+    '/other.jpg': heicFiles['unnamed'] ?? row,
     '/long.jpg': (_, response) => void response.writeHead(200, { 'Content-Length': 30_000_000 }).end('x'),
     '/broken.jpg': (_, response) => void response.writeHead(500).end(),
     '/ended.jpg': (_, response) => response.destroy(),
@@ -259,8 +262,9 @@ test('what is no picture is named in the report, in both languages, stops nothin
   const feed = homeWith(origin, ...Object.keys(answering), '/none.jpg')
   await taking(appContext, feed)
   const { notes, references: _, ...counts } = await fetching(appContext)
-  expect(counts).toEqual({ fetched: 1, unchanged: 0, failed: 9, isDone: true })
+  expect(counts).toEqual({ fetched: 1, unchanged: 0, failed: 11, isDone: true })
   expect(notes.map(({ rule, found, homes, refs }) => [rule, found, homes, ...refs]).toSorted()).toEqual([
+    ['heic_picture', origin, 1, 'A1'],
     ['no_picture', origin, 1, 'A1'],
     ['picture_too_large', origin, 1, 'A1'],
     ['picture_unreachable', `${origin}: ECONNRESET`, 1, 'A1'],
@@ -269,15 +273,15 @@ test('what is no picture is named in the report, in both languages, stops nothin
   ])
   const agencyReport = () => appContext.store.reports.of(run.origin.agency_id).imports[0]?.report
   const findings = () => agencyReport()?.findings.map(({ rule }) => rule)
-  expect(agencyReport()?.pictures_missing).toBe(9)
-  expect(findings()?.filter((rule) => rule.includes('picture'))).toHaveLength(5)
+  expect(agencyReport()?.pictures_missing).toBe(11)
+  expect(findings()?.filter((rule) => rule.includes('picture'))).toHaveLength(6)
   expect(altsOf(appContext)).toEqual([`Picture 1 of 1, supplied by ${agencyName}`])
   expect(leftIn(appContext)).toEqual([])
 
   takeAsked()
   for (const path of Object.keys(paths)) paths[path] = green
   paths['/none.jpg'] = blue
-  expect(await fetching(appContext)).toMatchObject({ fetched: 9, failed: 0, notes: [] })
+  expect(await fetching(appContext)).toMatchObject({ fetched: 11, failed: 0, notes: [] })
   expect(takeAsked()).not.toContain('/r.jpg')
   expect(findings()?.filter((rule) => rule.includes('picture'))).toEqual([])
   expect(agencyReport()?.pictures_missing).toBe(0)
