@@ -1,4 +1,4 @@
-import type { NotCompared } from '#src/domain/costs/comparable.ts'
+import type { NotCompared, Ring } from '#src/domain/costs/comparable.ts'
 import type { CostKey, CostRow } from '#src/domain/costs/rows.ts'
 import type { TableName } from '#src/domain/costs/tables.ts'
 import type { Use } from '#src/domain/costs/uses.ts'
@@ -17,7 +17,7 @@ const en = {
     non_resident: 'Buyer resident abroad',
     rural_land: 'Rural land',
     other_urban: 'Land to build on, or other urban property',
-    listed_territory: 'Company in a listed territory',
+    listed_territory: 'Buyer in a listed territory',
   } satisfies Record<Use, string>,
   row: {
     imt: 'Transfer tax (IMT)',
@@ -30,8 +30,6 @@ const en = {
   imiTax: 'Yearly tax (IMI)',
   all: 'Everybody, side by side',
   who: 'Who buys',
-  table: (article: string, source: string, from: string, until: string) =>
-    `${article} (${source}), from ${from} to ${until}`,
   days: (from: string, until: string) => `from ${from} to ${until}`,
   checkedOn: (day: string) => `compared with its source on ${day}`,
   onPrice: 'If that is the price in the deed and the tax value is no higher.',
@@ -42,7 +40,7 @@ const en = {
     price_unknown: 'the price is not stated',
     price_conflicting: 'sources disagree on the price',
     price_not_applicable: 'no price applies',
-    home_is_let: 'the home is let, and whoever pays this tax moves in',
+    home_is_let: 'the home is let, and this table is for buyers who move in',
     no_table_for_use: 'no checked table for this use',
     no_table_for_region: 'no checked table for this region',
     type_unknown: 'the type of property is not stated, or sources disagree on it',
@@ -50,6 +48,9 @@ const en = {
     no_table_for_day: 'no checked table for today',
     no_tariff: 'not known: no checked tariff',
   } satisfies Record<NonNullable<CostRow['unknown_because']>, string>,
+  /** Of the table that is nearest to a day without one. */
+  nearest: (article: string, from: string, until: string) =>
+    `no checked table for today: the nearest, ${article}, is from ${from} to ${until}`,
   /** Above the tables that several sums follow from. */
   laws: 'Tables and laws',
   /** Before one of several prices, and who reports it. */
@@ -63,22 +64,31 @@ const en = {
   notStated: 'not stated',
   disagree: 'sources disagree',
   doesNotApply: 'does not apply',
-  comparable: (homes: string, place: string, median: string) =>
-    `${homes} other homes of its type on this site in ${place}: median asking price ${median}/m² of usable area`,
-  spread: (lower: string, upper: string) => `the middle half of them ${lower} to ${upper}/m²`,
-  /** Of a place: a district, which has the name of one of its municipalities. */
-  district: 'district or island',
-  tooFewHere: (homes: string) => `fewer than five in its municipality (${homes}), so the wider ring`,
-  pricesOf: (from: string, until: string) => `prices of ${from} to ${until}`,
-  publicSince: (day: string, days: string) => `For sale here since ${day}: ${days} days`,
+  /** What is asked for others like it. */
+  compared: {
+    own: 'This home',
+    ownUnknown: 'not known: price or usable area is not stated, or sources disagree',
+    median: (homes: string) => `Median of ${homes} others`,
+    spread: 'The middle half of them',
+    range: (lower: string, upper: string) => `${lower} to ${upper}`,
+    ring: { municipality: 'municipality', district: 'district or island' } satisfies Record<Ring, string>,
+    basis: (type: string, place: string, from: string, until: string) =>
+      `Asking prices for each m² of usable area on this site: ${type}, ${place}, stated from ${from} to ${until}`,
+    wider: (homes: string) =>
+      `fewer than five in its municipality (${homes}), so those of the wider ring are compared`,
+    inMunicipality: (homes: string) => `${homes} in its municipality`,
+    inRing: (homes: string, place: string) => `${homes} in ${place}`,
+    not: {
+      type_unknown: 'Price not compared: the type of property is not stated, or sources disagree on it',
+      not_a_home: 'Price not compared: not a home',
+      too_few:
+        'Price not compared: too few, fewer than five other homes of its type with price and usable area',
+    } satisfies Record<NotCompared, string>,
+  },
+  publicSince: (day: string, days: number) =>
+    `For sale here since ${day}${days === 0 ? ', today' : days === 1 ? ': 1 day' : `: ${days} days`}`,
   reductions: (count: number) =>
     count === 0 ? 'no reduction stated' : count === 1 ? 'reduced once' : `reduced ${count} times`,
-  ownPrice: (price: string) => `this home: ${price}/m²`,
-  notCompared: {
-    type_unknown: 'Price not compared: the type of property is not stated, or sources disagree on it',
-    not_a_home: 'Price not compared: not a home',
-    too_few: 'Price not compared: fewer than five other homes of its type with price and usable area',
-  } satisfies Record<NotCompared, string>,
   tooFewIn: ({ name }: Municipality) =>
     `Price not compared in ${name}: fewer than five homes with price and usable area.`,
   /** The link to the live answer, which also compares the price with that of others of the type. */
@@ -97,7 +107,7 @@ const en = {
     residences: {
       portugal: 'Portugal',
       abroad: 'Abroad',
-      listed_territory: 'A company in a listed territory',
+      listed_territory: 'A listed territory',
     } satisfies Record<Residence, string>,
     loan: 'A loan, on your own numbers',
     loanNote: 'An example and no offer. Nothing of it is kept, and its address has your numbers.',
@@ -111,9 +121,8 @@ const en = {
     refused:
       'Not counted: a number is outside what can be counted, or rate, years and share are not all there.',
     fair: 'What is asked for others',
-    offer: 'How long, and at which price',
   },
-  ended: 'The table has ended: the taxes of today are not known here.',
+  ended: (day: string) => `The tables ended on ${day}: the taxes of today are not known here.`,
 }
 
 /** What a table is of, in words. */
@@ -133,7 +142,7 @@ export const costWords: Record<Language, typeof en> = {
       non_resident: 'Comprador residente no estrangeiro',
       rural_land: 'Prédio rústico',
       other_urban: 'Terreno para construção, ou outro prédio urbano',
-      listed_territory: 'Sociedade em território da lista',
+      listed_territory: 'Comprador em território da lista',
     },
     row: {
       imt: 'IMT',
@@ -146,7 +155,6 @@ export const costWords: Record<Language, typeof en> = {
     imiTax: 'IMI anual',
     all: 'Todos, lado a lado',
     who: 'Quem compra',
-    table: (article, source, from, until) => `${article} (${source}), de ${from} a ${until}`,
     days: (from, until) => `de ${from} a ${until}`,
     checkedOn: (day) => `comparada com a fonte em ${day}`,
     onPrice: 'Se for esse o preço da escritura e o valor patrimonial tributário não for superior.',
@@ -157,7 +165,7 @@ export const costWords: Record<Language, typeof en> = {
       price_unknown: 'preço sem informação',
       price_conflicting: 'fontes em desacordo sobre o preço',
       price_not_applicable: 'o preço não se aplica',
-      home_is_let: 'a casa está arrendada, e quem paga este imposto vai morar nela',
+      home_is_let: 'a casa está arrendada, e esta tabela é para quem vai morar nela',
       no_table_for_use: 'sem tabela verificada para este uso',
       no_table_for_region: 'sem tabela verificada para esta região',
       type_unknown: 'tipo de imóvel sem informação, ou fontes em desacordo',
@@ -165,6 +173,8 @@ export const costWords: Record<Language, typeof en> = {
       no_table_for_day: 'sem tabela verificada para hoje',
       no_tariff: 'não se sabe: sem tabela de emolumentos verificada',
     },
+    nearest: (article, from, until) =>
+      `sem tabela verificada para hoje: a mais próxima, ${article}, é de ${from} a ${until}`,
     laws: 'Tabelas e leis',
     onReport: 'Sobre',
     monthly: 'Por mês',
@@ -176,21 +186,29 @@ export const costWords: Record<Language, typeof en> = {
     notStated: 'sem informação',
     disagree: 'fontes em desacordo',
     doesNotApply: 'não se aplica',
-    comparable: (homes, place, median) =>
-      `${homes} outras casas do mesmo tipo neste site, em ${place}: mediana do preço pedido ${median}/m² de área útil`,
-    spread: (lower, upper) => `metade delas, ao meio, entre ${lower} e ${upper}/m²`,
-    district: 'distrito ou ilha',
-    tooFewHere: (homes) => `menos de cinco no seu município (${homes}), por isso o círculo mais largo`,
-    pricesOf: (from, until) => `preços de ${from} a ${until}`,
-    publicSince: (day, days) => `À venda aqui desde ${day}: ${days} dias`,
+    compared: {
+      own: 'Esta casa',
+      ownUnknown: 'não se sabe: preço ou área útil sem informação, ou fontes em desacordo',
+      median: (homes) => `Mediana de ${homes} outras`,
+      spread: 'A metade do meio',
+      range: (lower, upper) => `${lower} a ${upper}`,
+      ring: { municipality: 'município', district: 'distrito ou ilha' },
+      basis: (type, place, from, until) =>
+        `Preços pedidos por m² de área útil neste site: ${type}, ${place}, indicados de ${from} a ${until}`,
+      wider: (homes) => `menos de cinco no seu município (${homes}), por isso compara-se a zona mais larga`,
+      inMunicipality: (homes) => `${homes} no seu município`,
+      inRing: (homes, place) => `${homes} em ${place}`,
+      not: {
+        type_unknown: 'Preço sem comparação: tipo de imóvel sem informação, ou fontes em desacordo',
+        not_a_home: 'Preço sem comparação: não é uma casa',
+        too_few:
+          'Preço sem comparação: são poucas, menos de cinco outras casas do mesmo tipo com preço e área útil',
+      },
+    },
+    publicSince: (day, days) =>
+      `À venda aqui desde ${day}${days === 0 ? ', hoje' : days === 1 ? ': 1 dia' : `: ${days} dias`}`,
     reductions: (count) =>
       count === 0 ? 'sem redução declarada' : count === 1 ? 'uma redução' : `${count} reduções`,
-    ownPrice: (price) => `esta casa: ${price}/m²`,
-    notCompared: {
-      type_unknown: 'Preço sem comparação: tipo de imóvel sem informação, ou fontes em desacordo',
-      not_a_home: 'Preço sem comparação: não é uma casa',
-      too_few: 'Preço sem comparação: menos de cinco outras casas do mesmo tipo com preço e área útil',
-    },
     tooFewIn: (municipality) =>
       `Preço sem comparação ${inMunicipality(municipality)}: menos de cinco casas com preço e área útil.`,
     form: 'custos',
@@ -208,7 +226,7 @@ export const costWords: Record<Language, typeof en> = {
       residences: {
         portugal: 'Portugal',
         abroad: 'No estrangeiro',
-        listed_territory: 'Sociedade em território da lista',
+        listed_territory: 'Território da lista',
       },
       loan: 'Um crédito, com os seus números',
       loanNote: 'É um exemplo e não uma proposta. Nada fica guardado; o endereço tem os seus números.',
@@ -222,8 +240,7 @@ export const costWords: Record<Language, typeof en> = {
       refused:
         'Não calculado: um número está fora do que se pode calcular, ou faltam taxa, anos ou parte do preço.',
       fair: 'O que se pede por outras',
-      offer: 'Há quanto tempo, e a que preço',
     },
-    ended: 'A tabela terminou: não se sabe aqui quanto é hoje de impostos.',
+    ended: (day) => `As tabelas terminaram a ${day}: não se sabe aqui quanto é hoje de impostos.`,
   },
 }

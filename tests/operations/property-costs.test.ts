@@ -90,7 +90,12 @@ test('an own home on the mainland: taxes on the asking price with their tables, 
     condominium_eur: 42.5,
     imi_eur: 41.67,
     total_eur: 84.17,
-    imi_range: { lowest_percent: 0.3, highest_percent: 0.45, table: { tax: 'imi' } },
+    imi_range: {
+      lowest_percent: 0.3,
+      highest_percent: 0.5,
+      conditions: { en: 'More than 0.45 % only in a municipality with an adjustment programme' },
+      table: { tax: 'imi' },
+    },
   })
   for (const fact of [price_eur, condominium_fee_eur_month])
     expect(fact).toMatchObject({
@@ -254,7 +259,7 @@ test('property.get with costs has the same answer, in its text with every role a
     'Condominium charge: €42.50 a month (stated by the estate agent on 2026-04-01)',
     'Property tax (IMI): €500 a year (stated by the estate agent on 2026-03-02); a month: €41.67',
     'Total a month: €84.17',
-    '5 other homes of its type on this site in Lisboa (municipality): median asking price €5,000/m² of usable area; the middle half of them €4,000 to €6,000/m²; prices of 2026-03-01 to 2026-03-05; this home: €4,936/m²',
+    'Compared: This home: €4,936/m²; Median of 5 others: €5,000/m²; The middle half of them: €4,000 to €6,000/m². Asking prices for each m² of usable area on this site: Flat, Lisboa (municipality), stated from 2026-03-01 to 2026-03-05.',
   ])
     expect(known).toContain(said)
   const disputed = await textOf('ol-disputed')
@@ -266,12 +271,12 @@ test('property.get with costs has the same answer, in its text with every role a
   expect(disputed).toContain('Total a month: not known')
   // The district has the name of the municipality.
   expect(await textOf('ol-cascais')).toContain(
-    '6 other homes of its type on this site in Lisboa (district or island)',
+    'Flat, Lisboa (district or island), stated from 2026-03-01 to 2026-04-01. Fewer than five in its municipality (0), so those of the wider ring are compared.',
   )
   expect(await textOf('ol-porto')).toContain(
-    'with price and usable area (0 in the municipality, 0 in Porto (district or island))',
+    'with price and usable area: 0 in its municipality, 0 in Porto (district or island).',
   )
-  expect((await textOf('ol-plot')).split('\n')).toContain('Compared: Price not compared: not a home')
+  expect((await textOf('ol-plot')).split('\n')).toContain('Compared: Price not compared: not a home.')
 })
 
 test('without costs the record says nothing of them', async () => {

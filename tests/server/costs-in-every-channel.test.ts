@@ -36,7 +36,7 @@ const questions = [
     asked: 'let until 2027',
     of: 'ol-let',
     buyer: {},
-    answers: ['the home is let, and whoever pays this tax moves in', '€406,555.11'],
+    answers: ['the home is let, and this table is for buyers who move in', '€406,555.11'],
   },
 ] as const
 

@@ -1,6 +1,4 @@
-import { lawsInShort } from '#src/components/costs/law-text.ts'
-import { lawsIn } from '#src/components/costs/purchase.tsx'
-import { sumsOf } from '#src/components/costs/whole-sum.ts'
+import { inShort, onPage } from '#src/components/costs/purchase.tsx'
 import { purchasesOf, type Purchase } from '#src/domain/costs/purchase.ts'
 import { costRows } from '#src/domain/costs/rows.ts'
 import type { Tables } from '#src/domain/costs/tables.ts'
@@ -9,6 +7,7 @@ import { money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import { lawsInShort, numberedLaws, sumsText, type NumberedLaws } from '#src/words/cost-sentences.ts'
 import { costWords } from '#src/words/costs.ts'
 
 interface Props {
@@ -18,26 +17,40 @@ interface Props {
   language: Language
 }
 
-/** The amounts that a sum is made of, as its ledger has them. */
-const partsOf = (bought: Purchase, language: Language): string =>
-  costRows(bought)
-    .filter(({ key }) => key !== 'total' && key !== 'price_with_taxes')
-    .flatMap(({ key, eur }) =>
-      eur === null ? [] : `${costWords[language].row[key]} ${money(eur, language)}`,
-    )
-    .join('; ')
-
-/** What the homes cost to buy, for each use that a buyer may have, and the laws that this follows from. */
-export const ComparedCosts = ({ listings, now, taxes, language }: Props) => {
-  const words = costWords[language]
+/** What each of the homes costs, and the laws that this follows from, numbered across all of them. */
+const boughtBy = ({ listings, now, taxes, language }: Props) => {
   const each = listings.map(({ record }) => purchasesOf(record, { buyer: {}, day: lisbonDay(now), taxes }))
+  const tables = each.flat().flatMap(({ tables: of }) => of)
+  return { each, tables, laws: numberedLaws(tables, onPage(language)) }
+}
+
+/** The amounts that a sum is made of, on each of several prices that differ, each with the number of its law. */
+const partsOf = (bought: Purchase, laws: NumberedLaws, language: Language): string => {
+  const words = costWords[language]
+  const rows = costRows(bought).filter(({ key, eur }) => eur !== null && key !== 'total')
+  return [...Map.groupBy(rows, ({ report }) => report)]
+    .map(([report, of]) => {
+      const on = report ? `${words.onReport} ${money(report.price_eur, language)}: ` : ''
+      const parts = of.map(({ key, eur, law }) =>
+        [words.row[key], money(eur ?? 0, language), ...(law ? [laws.mark(law)] : [])].join(' '),
+      )
+      return on + parts.join('; ')
+    })
+    .join('. ')
+}
+
+/** What the homes cost to buy, for each use that a buyer may have. */
+export const ComparedCosts = (props: Props) => {
+  const { listings, language } = props
+  const words = costWords[language]
+  const { each, laws } = boughtBy(props)
   const uses = new Set<Use>(each.flat().map(({ use }) => use))
   const rows = [...uses].map((use) => ({
     use,
     sums: each.map((all) => {
       const bought = all.find((each) => each.use === use)
       return bought
-        ? { sum: sumsOf(bought, language), parts: partsOf(bought, language) }
+        ? { sum: sumsText(bought, onPage(language)), parts: partsOf(bought, laws, language) }
         : { sum: words.doesNotApply, parts: '' }
     }),
   }))
@@ -65,23 +78,24 @@ export const ComparedCosts = ({ listings, now, taxes, language }: Props) => {
 }
 
 /** The tables that the sums follow from, each once, with its law and days; on paper in one sentence. */
-export const ComparedLaws = ({ listings, now, taxes, language }: Props) => {
+export const ComparedLaws = (props: Props) => {
+  const { language } = props
   const words = costWords[language]
-  const tables = listings.flatMap(({ record }) =>
-    purchasesOf(record, { buyer: {}, day: lisbonDay(now), taxes }).flatMap(({ tables: of }) => of),
-  )
+  const { tables, laws } = boughtBy(props)
   if (tables.length === 0) return null
   const conditions = `${words.onPrice} ${words.notCounted}`
   return (
     <>
       <p class="note on-paper">
-        {lawsInShort(tables, language)} {conditions}
+        {lawsInShort(tables, inShort(language))} {conditions}
       </p>
       <details class="taxes">
         <summary>{words.laws}</summary>
-        {lawsIn(tables, language).map((law) => (
-          <p class="note">{law}</p>
-        ))}
+        <ol class="note laws">
+          {laws.lines.map((law) => (
+            <li>{law}</li>
+          ))}
+        </ol>
         <p class="note">{conditions}</p>
       </details>
     </>

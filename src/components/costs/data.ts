@@ -1,4 +1,4 @@
-import type { Costs } from '#src/domain/costs/costs.ts'
+import type { AskedBuyer, Costs } from '#src/domain/costs/costs.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Tables } from '#src/domain/costs/tables.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -10,7 +10,7 @@ export interface CostsPage {
   taxes: Tables
   now: Instant
   /** The fields of the form as they were sent. */
-  sent: Readonly<Record<string, string>>
+  sent: Readonly<Partial<Record<keyof AskedBuyer, string>>>
   costs: Costs
   /** Whether what was sent cannot be counted, so that the costs are those of everybody. */
   isRefused: boolean

@@ -1,14 +1,14 @@
 import { vouchers } from '#src/components/ledger/row-text.ts'
 import { imiRangeOf, monthlyOf } from '#src/domain/costs/monthly.ts'
 import type { Tables } from '#src/domain/costs/tables.ts'
-import { money, number } from '#src/domain/format.ts'
+import { money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import { imiRangeText, lawText } from '#src/words/cost-sentences.ts'
 import { costWords } from '#src/words/costs.ts'
-import { lawText } from './law-text.ts'
-import { CostRow } from './purchase.tsx'
+import { CostRow, onPage } from './purchase.tsx'
 
 interface ReportedProps {
   listing: OpenListing
@@ -63,8 +63,7 @@ export const Monthly = ({ listing, taxes, now, language }: Props) => {
       </table>
       {range && (
         <p class="note">
-          {words.imiRange(number(range.lowest_percent, language), number(range.highest_percent, language))}:{' '}
-          {lawText(range.table, language)}
+          {imiRangeText(range, onPage(language))}. {lawText(range.table, onPage(language))}.
         </p>
       )}
     </div>

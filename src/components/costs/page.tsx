@@ -1,28 +1,57 @@
 import { addressIn } from '#src/components/addresses.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
+import { PriceHistory } from '#src/components/listing/price-history.tsx'
 import { Breadcrumb } from '#src/components/site/breadcrumb.tsx'
 import { residences, usesFor } from '#src/domain/costs/buyer.ts'
-import type { Ring } from '#src/domain/costs/comparable.ts'
-import type { Costs } from '#src/domain/costs/costs.ts'
-import { capital, day, money, number, shortDay } from '#src/domain/format.ts'
+import type { AskedBuyer, Costs } from '#src/domain/costs/costs.ts'
+import { money, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { decidingType } from '#src/domain/listing/applies.ts'
-import { priceSteps } from '#src/domain/listing/price-steps.ts'
+import { comparedPrice, offerText } from '#src/words/cost-sentences.ts'
 import { costWords } from '#src/words/costs.ts'
-import { wordsOf } from '#src/words/words.ts'
 import type { CostsPage } from './data.ts'
 import { Monthly } from './monthly.tsx'
-import { CostRow, Purchases } from './purchase.tsx'
+import { CostRow, onPage, Purchases } from './purchase.tsx'
 
 interface Props {
   data: CostsPage
   language: Language
 }
 
-const NumberField = ({ name, label, value }: { name: string; label: string; value: string }) => (
+interface FieldProps {
+  name: keyof AskedBuyer
+  label: string
+  /** What was sent. */
+  value: string | undefined
+}
+
+const NumberField = ({ name, label, value = '' }: FieldProps) => (
   <p class="field">
     <label for={name}>{label}</label>
     <input id={name} type="text" inputmode="decimal" name={name} value={value} autocomplete="off" />
+  </p>
+)
+
+/** One of several, or none of them. */
+const ChoiceField = ({
+  of: { name, label, value },
+  none,
+  options,
+}: {
+  of: FieldProps
+  none: string
+  options: readonly (readonly [value: string, text: string])[]
+}) => (
+  <p class="field">
+    <label for={name}>{label}</label>
+    <select id={name} name={name}>
+      <option value="">{none}</option>
+      {options.map(([each, text]) => (
+        <option value={each} selected={each === value}>
+          {text}
+        </option>
+      ))}
+    </select>
   </p>
 )
 
@@ -36,35 +65,23 @@ const Asked = ({ data: { listing, taxes, sent }, language }: Props) => {
     <form class="asking" action={addressIn(language, `/properties/${record.listing_id}/costs`)} method="get">
       <fieldset>
         <legend>{words.who}</legend>
-        <p class="field">
-          <label for="use">{live.use}</label>
-          <select id="use" name="use">
-            <option value="">{words.all}</option>
-            {possible.map((use) => (
-              <option value={use} selected={sent['use'] === use}>
-                {words.use[use]}
-              </option>
-            ))}
-          </select>
-        </p>
-        <NumberField name="age" label={live.age} value={sent['age'] ?? ''} />
-        <p class="field">
-          <label for="residence">{live.residence}</label>
-          <select id="residence" name="residence">
-            <option value="">{live.notSaid}</option>
-            {residences.map((residence) => (
-              <option value={residence} selected={sent['residence'] === residence}>
-                {live.residences[residence]}
-              </option>
-            ))}
-          </select>
-        </p>
+        <ChoiceField
+          of={{ name: 'use', label: live.use, value: sent.use }}
+          none={words.all}
+          options={possible.map((use) => [use, words.use[use]])}
+        />
+        <NumberField name="age" label={live.age} value={sent.age} />
+        <ChoiceField
+          of={{ name: 'residence', label: live.residence, value: sent.residence }}
+          none={live.notSaid}
+          options={residences.map((residence) => [residence, live.residences[residence]])}
+        />
       </fieldset>
       <fieldset>
         <legend>{live.loan}</legend>
-        <NumberField name="rate" label={live.rate} value={sent['rate'] ?? ''} />
-        <NumberField name="years" label={live.years} value={sent['years'] ?? ''} />
-        <NumberField name="share" label={live.share} value={sent['share'] ?? ''} />
+        <NumberField name="rate" label={live.rate} value={sent.rate} />
+        <NumberField name="years" label={live.years} value={sent.years} />
+        <NumberField name="share" label={live.share} value={sent.share} />
         <p class="note">{live.loanNote}</p>
       </fieldset>
       <p class="actions">
@@ -98,66 +115,30 @@ const Loan = ({ loan, language }: { loan: NonNullable<Costs['loan']>; language: 
   )
 }
 
-const ringText = (within: Ring, place: string, language: Language): string =>
-  within === 'district' ? `${place} (${costWords[language].district})` : place
-
 /** What is asked for others that are like it, and what makes them so. */
-const Comparable = ({ comparable, language }: { comparable: Costs['comparable']; language: Language }) => {
-  const words = costWords[language]
-  const perM2 = (eur: number | null) => (eur === null ? words.notStated : money(eur, language))
-  const { median_eur_m2, homes, within, place, homes_in_municipality: few, unknown_because } = comparable
-  const { lower_quartile_eur_m2: lower, upper_quartile_eur_m2: upper, prices_from, prices_until } = comparable
-  if (median_eur_m2 === null || within === null || place === null)
-    return (
-      <p>
-        {unknown_because && words.notCompared[unknown_because]}
-        {place !== null &&
-          within !== null &&
-          ` (${ringText(within, place, language)}: ${number(homes, language)})`}
-        .
-      </p>
-    )
+const ComparedPrice = ({ comparable, language }: { comparable: Costs['comparable']; language: Language }) => {
+  const { rows, basis } = comparedPrice(comparable, onPage(language))
   return (
     <>
-      <p>
-        {words.comparable(number(homes, language), ringText(within, place, language), perM2(median_eur_m2))};{' '}
-        {words.spread(perM2(lower), perM2(upper))};{' '}
-        {words.pricesOf(
-          prices_from ? day(prices_from, language) : '',
-          prices_until ? day(prices_until, language) : '',
-        )}
-        . {capital(words.ownPrice(perM2(comparable.eur_m2)))}.
-      </p>
-      {few !== null && <p class="note">{capital(words.tooFewHere(number(few, language)))}.</p>}
-    </>
-  )
-}
-
-/** How long it has been for sale here, and at which prices. */
-const Offered = ({ data: { listing, costs }, language }: Props) => {
-  const words = costWords[language]
-  const { public_since, days_public, reductions } = costs.offer
-  return (
-    <>
-      <p>
-        {words.publicSince(day(public_since, language), number(days_public, language))};{' '}
-        {words.reductions(reductions)}.
-      </p>
-      <ul>
-        {priceSteps(listing.record).map(({ value, reported_on, reported_by_role }) => (
-          <li>
-            {money(value, language)}, {shortDay(reported_on, language)},{' '}
-            {wordsOf(language).role[reported_by_role]}
-          </li>
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <table>
+          <tbody>
+            {rows.map(({ term, value }) => (
+              <CostRow term={term} value={value} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {basis.map((sentence) => (
+        <p class={rows.length > 0 ? 'note' : undefined}>{sentence}.</p>
+      ))}
     </>
   )
 }
 
 /** What a home costs a reader who says who buys. */
 export const costsPage = (data: CostsPage, { language }: PageContext): Page => {
-  const { listing, taxes, now, costs, sent, isRefused } = data
+  const { listing, taxes, now, costs, isRefused } = data
   const { record } = listing
   const words = costWords[language]
   const title = record.title[language]
@@ -181,22 +162,18 @@ export const costsPage = (data: CostsPage, { language }: PageContext): Page => {
         <div class="story">
           <section class="costs">
             <h2>{words.live.sum}</h2>
-            <Purchases
-              purchases={costs.purchases}
-              language={language}
-              isAnswered={costs.purchases.length < 3 && sent['use'] !== undefined}
-            />
+            <Purchases purchases={costs.purchases} language={language} isAsked />
             <Monthly listing={listing} taxes={taxes} now={now} language={language} />
             {costs.loan && <Loan loan={costs.loan} language={language} />}
           </section>
-          <section>
+          <section class="costs">
             <h2>{words.live.fair}</h2>
-            <Comparable comparable={costs.comparable} language={language} />
+            <div>
+              <ComparedPrice comparable={costs.comparable} language={language} />
+            </div>
+            <p>{offerText(costs.offer, onPage(language))}.</p>
           </section>
-          <section>
-            <h2>{words.live.offer}</h2>
-            <Offered data={data} language={language} />
-          </section>
+          <PriceHistory record={record} language={language} />
         </div>
       </>
     ),

@@ -1,26 +1,41 @@
 import { vouchers } from '#src/components/ledger/row-text.ts'
-import type { Law } from '#src/domain/costs/purchase.ts'
-import { costRows, type OnReport } from '#src/domain/costs/rows.ts'
 import type { Purchase } from '#src/domain/costs/purchase.ts'
-import { money } from '#src/domain/format.ts'
+import { costRows, type OnReport } from '#src/domain/costs/rows.ts'
+import { day, money, shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { costWords, tableName } from '#src/words/costs.ts'
-import { lawsInShort, lawText } from './law-text.ts'
-import { sumsOf } from './whole-sum.ts'
+import {
+  lawsInShort,
+  numberedLaws,
+  reasonText,
+  sumsText,
+  type NumberedLaws,
+  type Written,
+} from '#src/words/cost-sentences.ts'
+import { costWords } from '#src/words/costs.ts'
 
-/** A row of costs: what it is, how much, and by whom or by which law. */
-export const CostRow = ({ term, value, who = '' }: { term: string; value: string; who?: string }) => (
-  <tr>
+/** As pages write days, and as they do where there is little room. */
+export const onPage = (language: Language): Written => ({ language, day: (each) => day(each, language) })
+export const inShort = (language: Language): Written => ({
+  language,
+  day: (each) => shortDay(each, language),
+})
+
+interface RowProps {
+  term: string
+  value: string
+  who?: string
+  /** Whether it follows from the rows before it alone: paper has these, and the sum of all. */
+  isSum?: boolean
+}
+
+/** A row of costs: what it is, how much, and who says so. */
+export const CostRow = ({ term, value, who = '', isSum = false }: RowProps) => (
+  <tr class={isSum ? 'sum' : undefined}>
     <th scope="row">{term}</th>
     <td>{value}</td>
     <td class="note">{who}</td>
   </tr>
 )
-
-/** The laws that the rows of several purchases follow from, each once: a row names the place of its own. */
-export const lawsIn = (laws: readonly Law[], language: Language): string[] => [
-  ...new Set(laws.map((law) => `${tableName(law.tax, language)}: ${lawText(law, language)}`)),
-]
 
 const reportText = ({ price_eur, reported_by_role, reported_on }: OnReport, language: Language): string => {
   const by = { role: reported_by_role, day: reported_on, value: price_eur }
@@ -30,7 +45,7 @@ const reportText = ({ price_eur, reported_by_role, reported_on }: OnReport, lang
 
 interface BoughtProps {
   bought: Purchase
-  laws: readonly string[]
+  laws: NumberedLaws
   language: Language
 }
 
@@ -50,11 +65,11 @@ const Amounts = ({ bought, laws, language }: BoughtProps) => {
             </caption>
           )}
           <tbody>
-            {rows.map(({ key, eur, law }) => (
+            {rows.map((row) => (
               <CostRow
-                term={words.row[key]}
-                value={eur === null ? words.noSum.no_tariff : money(eur, language)}
-                who={law ? `[${laws.indexOf(lawsIn([law], language)[0] ?? '') + 1}]` : ''}
+                term={[words.row[row.key], ...(row.law ? [laws.mark(row.law)] : [])].join(' ')}
+                value={row.eur === null ? reasonText(row, onPage(language)) : money(row.eur, language)}
+                isSum={row.law === null && row.eur !== null}
               />
             ))}
           </tbody>
@@ -70,7 +85,7 @@ const ForBuyer = ({ bought, laws, language, isOpen }: BoughtProps & { isOpen: bo
   return (
     <details data-buys={use} open={isOpen}>
       <summary>
-        {costWords[language].use[use]} <b>{sumsOf(bought, language)}</b>
+        {costWords[language].use[use]} <b>{sumsText(bought, onPage(language))}</b>
       </summary>
       {conditions && <p class="note">{conditions[language]}.</p>}
       <Amounts bought={bought} laws={laws} language={language} />
@@ -97,48 +112,56 @@ const Choice = ({ purchases, language }: { purchases: readonly Purchase[]; langu
   )
 }
 
+/** The last day on which every sum of the purchases holds; `undefined` where there is none. */
+export const countsUntil = (purchases: readonly Purchase[]) =>
+  purchases
+    .filter(({ taxes, of_each_report }) => taxes !== null || of_each_report.length > 0)
+    .flatMap(({ tables }) => tables.map(({ valid_until }) => valid_until))
+    .toSorted()[0]
+
 interface Props {
   purchases: readonly Purchase[]
   language: Language
-  /** Whether a reader has said already who buys. */
-  isAnswered?: boolean
+  /** Whether the page has a form that asks who buys: then nothing here asks again, and what was answered is open. */
+  isAsked?: boolean
 }
 
 /**
  * The price with all that is counted for each buyer, side by side, none of them preferred. The browser takes them away once
  * the first of the tables has ended: a page is read after it was written.
  */
-export const Purchases = ({ purchases, language, isAnswered = false }: Props) => {
+export const Purchases = ({ purchases, language, isAsked = false }: Props) => {
   const words = costWords[language]
   const reasons = new Set(purchases.map(({ unknown_because }) => unknown_because))
   const tables = purchases.flatMap(({ tables: of }) => of)
-  const [until] = tables.map(({ valid_until }) => valid_until).toSorted()
-  const laws = lawsIn(tables, language)
+  const until = countsUntil(purchases)
+  const laws = numberedLaws(tables, onPage(language))
   const [reason] = reasons
-  // Nothing that the tables say is of use where one thing keeps every sum from being known.
+  // Nothing that the tables say is of use where one thing keeps every sum from being known, but which of them have ended.
   if (reasons.size === 1 && reason && reason !== 'price_conflicting')
     return (
       <div>
         <p>
           {words.unknown} {words.noSum[reason]}.
         </p>
+        {tables.length > 0 && <p class="note">{lawsInShort(tables, inShort(language))}</p>}
       </div>
     )
   return (
-    <div class="to-buy" data-counts-until={until} data-ended={words.ended}>
-      {!isAnswered && purchases.length > 1 && <Choice purchases={purchases} language={language} />}
+    <div class="to-buy" data-counts-until={until} data-ended={until && words.ended(day(until, language))}>
+      {!isAsked && purchases.length > 1 && <Choice purchases={purchases} language={language} />}
       <p>{words.atAskingPrice}</p>
       {purchases.map((bought) => (
-        <ForBuyer bought={bought} laws={laws} language={language} isOpen={isAnswered} />
+        <ForBuyer bought={bought} laws={laws} language={language} isOpen={isAsked && purchases.length < 3} />
       ))}
       <p class="note">
         {words.onPrice} {words.notCounted}
       </p>
-      <p class="note on-paper">{lawsInShort(tables, language)}</p>
+      <p class="note on-paper">{lawsInShort(tables, inShort(language))}</p>
       <details class="basis">
         <summary>{words.laws}</summary>
         <ol class="note laws">
-          {laws.map((law) => (
+          {laws.lines.map((law) => (
             <li>{law}</li>
           ))}
         </ol>

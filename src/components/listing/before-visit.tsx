@@ -1,3 +1,4 @@
+import { countsUntil } from '#src/components/costs/purchase.tsx'
 import { Aged } from '#src/components/ledger/age.tsx'
 import { classOf, SilentMark } from '#src/components/ledger/mark.tsx'
 import { statement, valueText, vouchers, type Row } from '#src/components/ledger/row-text.ts'
@@ -5,7 +6,7 @@ import { monthlyOf } from '#src/domain/costs/monthly.ts'
 import { purchasesOf } from '#src/domain/costs/purchase.ts'
 import { beforeVisit, type VisitAnswer } from '#src/domain/evidence/before-visit.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { capital, money, shortDay } from '#src/domain/format.ts'
+import { capital, day, money, shortDay } from '#src/domain/format.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
 import type { Language } from '#src/domain/language.ts'
 import { isFinding } from '#src/domain/evidence/ledger-row.ts'
@@ -157,7 +158,7 @@ const Cost = ({
   const words = beforeVisitWords[language]
   const purchases = purchasesOf(listing.record, { buyer: {}, day: lisbonDay(now), taxes })
   const sums = purchases.flatMap(({ taxes: sum }) => sum?.total_eur ?? sum?.price_with_taxes_eur ?? [])
-  const [until] = purchases.flatMap(({ tables }) => tables.map(({ valid_until }) => valid_until)).toSorted()
+  const until = countsUntil(purchases)
   const reason = purchases.find(({ unknown_because }) => unknown_because)?.unknown_because
   const { total_eur: monthly } = monthlyOf(listing.record)
   const [least, most] = [Math.min(...sums), Math.max(...sums)].map((sum) => money(sum, language))
@@ -166,7 +167,11 @@ const Cost = ({
       <dt>
         <SilentMark name={sums.length > 0 ? 'reported' : 'unknown'} /> {words.cost}
       </dt>
-      <dd class="says" data-counts-until={until} data-ended={costWords[language].ended}>
+      <dd
+        class="says"
+        data-counts-until={until}
+        data-ended={until && costWords[language].ended(day(until, language))}
+      >
         {sums.length > 0 && least && most
           ? words.sum(least, most)
           : `${costWords[language].unknown} ${reason ? costWords[language].noSum[reason] : ''}`}

@@ -4,7 +4,7 @@ import type { Loan } from './loan.ts'
 import type { Table } from './public-tables.ts'
 import { uses, type Use } from './uses.ts'
 
-/** Where a buyer is resident for taxes: `listed_territory` is of companies alone. */
+/** Where a buyer is resident or seated for taxes. */
 export const residences = ['portugal', 'abroad', 'listed_territory'] as const
 export type Residence = (typeof residences)[number]
 

@@ -99,7 +99,12 @@ const monthly = z
     imi_eur: euros.nullable().describe('A twelfth'),
     total_eur: euros.nullable().describe('null unless both are known'),
     imi_range: z
-      .object({ lowest_percent: z.number(), highest_percent: z.number(), table: lawTable })
+      .object({
+        lowest_percent: z.number(),
+        highest_percent: z.number(),
+        conditions: bothLanguages.nullable(),
+        table: lawTable,
+      })
       .nullable(),
   })
   .describe('As stated; null is unknown or disputed')

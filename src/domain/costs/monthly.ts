@@ -1,6 +1,7 @@
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import type { Label } from '#src/domain/vocabulary.ts'
 import { askedOf, lawOf, type Law } from './purchase.ts'
 import { tableOf, type Tables } from './tables.ts'
 
@@ -31,6 +32,8 @@ export const monthlyOf = ({ condominium_fee_eur_month, imi_eur_year }: ListingRe
 export interface ImiRange {
   lowest_percent: number
   highest_percent: number
+  /** Of which property, or of which municipality, a part of it is. */
+  conditions: Label | null
   table: Law
 }
 
@@ -42,6 +45,6 @@ export const imiRangeOf = (
 ): ImiRange | null => {
   const table = tableOf('imi', askedOf(record, 'other', day), taxes)
   if (typeof table === 'string') return null
-  const { lowest_percent, highest_percent } = table
-  return { lowest_percent, highest_percent, table: lawOf(table) }
+  const { lowest_percent, highest_percent, conditions = null } = table
+  return { lowest_percent, highest_percent, conditions, table: lawOf(table) }
 }

@@ -5,6 +5,7 @@ import type { Label, Role } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { usesFor, type Buyer } from './buyer.ts'
 import {
+  nearestTable,
   tableGaps,
   tableOf,
   taxInCents,
@@ -13,6 +14,7 @@ import {
   type TableName,
   type TableOf,
   type Tables,
+  taxNames,
 } from './tables.ts'
 import type { Table } from './public-tables.ts'
 import type { Use } from './uses.ts'
@@ -67,7 +69,10 @@ export const lawOf = ({ tax, article, source, checked, valid_from, valid_until, 
   digest,
 })
 
-/** What a purchase costs beside the price for one use, or why that is unknown; `tables` are those it follows from. */
+/**
+ * What a purchase costs beside the price for one use, or why that is unknown. `tables` are those it follows from, or where
+ * none is for the day the nearest of each tax that lacks one: what has ended is named, and never counted with.
+ */
 export interface Purchase {
   use: Use
   /** Whom it is for, as far as nobody here can know that. */
@@ -120,6 +125,13 @@ const tablesFor = (record: ListingRecord, use: Use, { day, taxes }: AskedPurchas
   return { imt, stamp_duty, deed_registry: typeof deed === 'string' ? null : deed }
 }
 
+/** The tables of both taxes that are not for the day, as near to it as there are. */
+const outOfDay = (asked: Asked, taxes: Tables): Law[] =>
+  taxNames
+    .filter((tax) => tableOf(tax, asked, taxes) === 'no_table_for_day')
+    .flatMap((tax) => nearestTable(tax, asked, taxes) ?? [])
+    .map(lawOf)
+
 /** What deed and registry cost at a price, in euros; one act more with a mortgage. */
 const deedOn = (price_eur: number, table: Applying['deed_registry'], withLoan: boolean): number | null => {
   const bracket = table?.brackets.find(({ up_to_eur }) => up_to_eur === null || price_eur <= up_to_eur)
@@ -151,6 +163,12 @@ const purchaseFor = (record: ListingRecord, use: Use, asked: AskedPurchase): Pur
   if (price.state === 'unknown' || price.state === 'not_applicable')
     return { ...none, unknown_because: `price_${price.state}` }
   const tables = tablesFor(record, use, asked)
+  if (tables === 'no_table_for_day')
+    return {
+      ...none,
+      unknown_because: tables,
+      tables: outOfDay(askedOf(record, use, asked.day), asked.taxes),
+    }
   if (typeof tables === 'string') return { ...none, unknown_because: tables }
   const withLoan = asked.buyer.loan !== undefined
   const named = {

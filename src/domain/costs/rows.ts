@@ -22,7 +22,7 @@ export interface CostRow {
   /** `null` where `unknown_because` says why. */
   eur: number | null
   unknown_because: NoSum | 'no_tariff' | null
-  /** Of a tax and of deed and registry: the table. A sum follows from the rows before it. */
+  /** Of a tax and of deed and registry: the table; of what no table is for today, the nearest. A sum follows from the rows before it. */
   law: Law | null
   /** The report of the price that it is on; `null` where there is one price. */
   report: OnReport | null
@@ -41,7 +41,16 @@ export const costRows = ({
 }: Omit<Purchase, 'conditions'>): CostRow[] => {
   const unknown: CostRow[] = taxes
     ? []
-    : [{ use, key: 'price_with_taxes', eur: null, unknown_because, law: null, report: null }]
+    : [
+        {
+          use,
+          key: 'price_with_taxes',
+          eur: null,
+          unknown_because,
+          law: unknown_because === 'no_table_for_day' ? (tables[0] ?? null) : null,
+          report: null,
+        },
+      ]
   const sums = [
     ...(taxes ? [{ ...taxes, report: null }] : []),
     ...of_each_report.map(({ price_eur, reported_by_role, reported_on, ...each }) => ({

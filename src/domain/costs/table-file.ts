@@ -37,8 +37,19 @@ const common = {
   valid_from: day.describe('The first day of a deed that it is for'),
   valid_until: day.describe('The last day'),
   article: inBoth.describe('Code and article'),
-  source: inBoth.describe('Where it was read'),
-  checked: z.strictObject({ by: inBoth, on: day }).describe('Who compared it with its source, and when'),
+  source: inBoth.describe('The law, and where the authority publishes its numbers'),
+  checked: z
+    .strictObject({
+      by: inBoth,
+      on: day,
+      places: z
+        .array(line(200))
+        .min(2)
+        .max(10)
+        .refine((places) => new Set(places).size === places.length, expecting('two_places'))
+        .describe('Where the numbers were read: two places at least, neither copied from the other'),
+    })
+    .describe('Who compared it with which sources, and when'),
   conditions: inBoth.optional().describe('Whom it is for, as far as nobody here can know that'),
 }
 

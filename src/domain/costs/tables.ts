@@ -56,6 +56,17 @@ export const tableOf = <N extends TableName>(tax: N, asked: Asked, tables: Table
   return left[0]!
 }
 
+/** Of the tables that are for everything that is asked but the day, the last that ended before it, or else the first to begin. */
+export const nearestTable = (tax: TableName, { day, ...asked }: Asked, tables: Tables): Table | null => {
+  const others = tables
+    .filter((table) => table.tax === tax)
+    .filter((table) =>
+      fits.every(([gap, fit]) => gap === 'no_table_for_day' || fit(table, { ...asked, day })),
+    )
+    .toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1))
+  return others.findLast(({ valid_until }) => valid_until < day) ?? others[0] ?? null
+}
+
 /**
  * A tax on a price of whole euros, in cents, half a cent upwards. Counted in integers: a sum of fractions is a cent
  * wrong at some prices.

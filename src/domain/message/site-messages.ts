@@ -54,6 +54,7 @@ export const siteMessages = {
       `a table of ${name} for the same use, regions, types and days: a sum needs both`,
       `uma tabela de ${name} para o mesmo uso, regiões, tipos e dias: uma soma precisa das duas`,
     ),
+  two_places: () => sentence('two places at least, each once', 'dois sítios no mínimo, cada um uma só vez'),
   interval: () => sentence('a time such as 30m, 6h or 1d', 'um tempo como 30m, 6h ou 1d'),
   longer_interval: () => sentence('15m or more', '15m ou mais'),
 } satisfies Sentences

@@ -50,14 +50,14 @@ const known = {
 test('a home with a price has its taxes, the tables with their days, and what it costs a month with who says so', () => {
   const english = textOf(known, 'en')
   for (const said of [
-    'Transfer tax (IMT) €17,036.65 [1]',
-    'Stamp duty €3,080 [2]',
+    'Transfer tax (IMT) [1] €17,036.65',
+    'Stamp duty [2] €3,080',
     'Price with taxes, deed and registry, by who buys: Own permanent home €405,491.65',
     'First own home, up to 35 €',
     'Second home, or to let €406,555.11',
-    'Deed and registry €375 [3]',
+    'Deed and registry [3] €375',
     'In all €405,491.65',
-    'Buyer resident abroad no checked table for today',
+    'Buyer resident abroad no checked table for today: the nearest, IMT Code, article 17(10), is from 1 September 2026 to 31 December 2026',
     'IMT Code, article 17(1)(a) (Law 73-A/2025 (State Budget for 2026); Tax Authority circular 40129/2026), from 1 January 2026 to 31 December 2026',
     'Condominium charge €42.50 Source: estate agent, 1 Apr 2026',
     'IMI, per month €41.67 Source: estate agent, 1 Apr 2026',
@@ -76,7 +76,7 @@ test('never from an unknown: what is not reported has no sum, and says so', () =
   expect(text).toContain('The taxes are not known here: the price is not stated.')
   expect(text).toContain('Condominium charge not stated')
   expect(text).toContain('Total a month not stated')
-  expect(text).toContain('By law 0.3 to 0.45 % of the tax value a year')
+  expect(text).toContain('By law 0.3 to 0.5 % of the tax value a year')
   expect(text).not.toContain('€')
 })
 
