@@ -102,8 +102,7 @@ type Bought = Pick<Costs, 'purchases'> & {
 /** What a home costs to buy and a month, by its ledger and the tables of the law. */
 const boughtLines = ({ purchases, monthly, range }: Bought, listing: OpenListing): string[] => {
   const rows = ledgerOf(listing)
-  const needed = monthly.imi_eur === null ? range : null
-  const laws = [...purchases.flatMap(({ tables }) => tables), ...(needed ? [needed.table] : [])]
+  const laws = [...purchases.flatMap(({ tables }) => tables), ...(range ? [range.table] : [])]
   const { mark, lines } = numberedLaws(laws, written)
   return [
     'To buy:',
@@ -112,7 +111,7 @@ const boughtLines = ({ purchases, monthly, range }: Bought, listing: OpenListing
     `${words.monthly}:`,
     ...reported(rows, 'condominium_fee_eur_month'),
     ...reported(rows, 'imi_eur_year', monthly.imi_eur),
-    ...rangeLines(needed, mark),
+    ...rangeLines(range, mark),
     `- ${words.total}: ${monthly.total_eur === null ? 'not known' : amount(monthly.total_eur)}`,
     `${words.laws}:`,
     ...numbered(lines),

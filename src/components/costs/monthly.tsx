@@ -41,7 +41,7 @@ interface Props {
 export const Monthly = ({ listing, taxes, now, language }: Props) => {
   const words = costWords[language]
   const { condominium_eur, imi_eur, total_eur } = monthlyOf(listing.record)
-  const range = imi_eur === null ? imiRangeOf(listing.record, lisbonDay(now), taxes) : null
+  const range = imiRangeOf(listing.record, lisbonDay(now), taxes)
   const of = { listing, language }
   return (
     <div>

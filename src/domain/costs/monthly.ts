@@ -37,12 +37,9 @@ export interface ImiRange {
   table: Law
 }
 
-/** The range of the IMI of a type of property on a day; `null` where no table is for it. What a municipality asks is not known here. */
-export const imiRangeOf = (
-  record: Pick<ListingRecord, 'property_type' | 'location'>,
-  day: ISODate,
-  taxes: Tables,
-): ImiRange | null => {
+/** The range of the IMI of a home of which nobody states it; `null` where it is stated, or no table is for its type. What a municipality asks is not known here. */
+export const imiRangeOf = (record: ListingRecord, day: ISODate, taxes: Tables): ImiRange | null => {
+  if (monthlyOf(record).imi_eur !== null) return null
   const table = tableOf('imi', askedOf(record, 'other', day), taxes)
   if (typeof table === 'string') return null
   const { lowest_percent, highest_percent, conditions = null } = table
