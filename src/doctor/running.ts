@@ -48,7 +48,7 @@ export const runningChecks: readonly Check[] = [
     looks_at: 'The version of the tables against the one that this program makes',
     severity: 'error',
     remedy:
-      'Use the newer release; an older database is brought up to date by the first command that opens it, one of release 1.0.0 (version 17 or before) by release 1.1.0 first',
+      'Use the newer release; an older database is brought up to date by the first command that opens it, one from before release 1.2.0 (version 40 or before) by release 1.2.0 first',
     find: ({ database }) =>
       database?.state !== 'read'
         ? undefined

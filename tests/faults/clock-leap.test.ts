@@ -12,7 +12,6 @@ import { backUp } from '#src/store/backup/backup.ts'
 import { restore } from '#src/store/backup/restore.ts'
 import { run, sourceFile } from '../command/running.ts'
 import { startServerProcess, until } from './processes.ts'
-import { rewind } from '../store/older-database.ts'
 import { requestDisclosure } from '../store/record/disclosure.ts'
 import {
   agency,
@@ -352,17 +351,6 @@ test('a restore by a clock that leapt suspends also what that clock has ended', 
   if (after.store.clock.status(repaired).status === 'held') after.store.clock.answer('was_wrong', after.now)
   expect(after.store.published.ids()).not.toContain('ol-h00')
   after.store.close()
-})
-
-test('a store of the version before holds what a clock that leaps would end', () => {
-  const folder = testFolder()
-  opened(folder).store.close()
-  rewind(folder, 25)
-  const appContext = at(folder, leapt)
-  expect(ended(appContext, leapt)).toBe('held')
-  appContext.set(repaired)
-  expect(appContext.store.clock.answer('was_wrong', appContext.now)).toEqual({ open: 12, closed: 0 })
-  appContext.store.close()
 })
 
 test('what is written while the clock is behind is dated by the last entry, and says what the clock said', () => {

@@ -5,9 +5,7 @@ import { expect, test } from 'vitest'
 import { derivedPicture } from '#src/import/pictures.ts'
 import { xmpOf } from '#src/import/file-origin.ts'
 import { warningSummary } from '#src/command/warning-summary.ts'
-import { renewRecords } from '#src/publish/record-form.ts'
-import { openRaw, rewind } from '../store/older-database.ts'
-import { appContextIn, agency, grant, listing, take, testFolder, type TestContext } from '../fixtures.ts'
+import { grant, listing, type TestContext } from '../fixtures.ts'
 import { iptc, xmpWith } from '../xmp.ts'
 import { importing, openAppContext, sourceFolder } from './importing.ts'
 import { aListing } from '../ids.ts'
@@ -130,40 +128,4 @@ test('the same import once more changes nothing, and another statement changes t
   const plain = await importingWith(appContext, [{ bytes: await drawn('digitalCapture') }])
   expect(plain.counts.listing.changed).toBe(1)
   expect(originsIn(appContext)).toEqual([['digitalCapture', null]])
-})
-
-test('a store of the version before keeps its pictures, and calls none a photograph that nobody called one', async () => {
-  const folder = testFolder()
-  const before = appContextIn(folder)
-  take(before, agency())
-  await importingWith(before, [{ bytes: await drawn(undefined, '#135') }, { bytes: await drawn() }])
-  const files = storedFiles(before).map(({ name }) => name)
-  before.store.close()
-  rewind(folder, 32)
-  const db = openRaw(folder)
-  const source = db
-    .prepare<[], string>("SELECT source FROM listing WHERE listing_id = 'ol-new'")
-    .pluck()
-    .get()
-  const [first, second] = JSON.parse(source as string).media
-  const media = [
-    { ...first, digital_source_type: 'digitalCapture' },
-    { ...second, digital_source_type: 'digitalCreation' },
-  ]
-  db.prepare("UPDATE listing SET source = ? WHERE listing_id = 'ol-new'").run(
-    JSON.stringify({ ...JSON.parse(source as string), media }),
-  )
-  db.exec(`
-    UPDATE listing SET seal = then_seal(listing_id, agency_id, source, lifecycle, first_published_at, set_by_operator);
-    UPDATE picture SET seal = then_seal(listing_id, position, digest, width, height);
-    DELETE FROM setting WHERE key = 'record_form'`)
-  db.close()
-
-  const after = appContextIn(folder)
-  await renewRecords(after)
-  expect(originsIn(after)).toEqual([
-    ['unknown', null],
-    ['digitalCreation', 'listing_agent'],
-  ])
-  expect(storedFiles(after).map(({ name }) => name)).toEqual(files)
 })

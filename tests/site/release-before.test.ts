@@ -6,8 +6,8 @@ import { testFolder } from '../fixtures.ts'
 import { rewind } from '../store/older-database.ts'
 import { ownSite, writeSite } from './own-site.ts'
 
-/** The tables of release 1.1.0, which knew neither agencies that leave, nor the law that is followed, nor its checks. */
-const version = 26
+/** The tables of release 1.2.0. */
+const version = 41
 
 test('a store and a site file of the release before open and publish: licences stay as reported, and no home closes', async () => {
   const folder = testFolder()

@@ -26,8 +26,6 @@ import { closeToOthers } from '#src/store/local/private.ts'
 import { refuseUnknown } from '#src/store/migrations/migrate.ts'
 import { copySite, siteCopyForm, type SiteFiles } from './site-copy.ts'
 import { disclosureHeadOf, disclosuresIn } from '#src/store/record/disclosure-file.ts'
-import { hasSpools } from '#src/store/record/disclosure-spools.ts'
-import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { headOf } from '#src/store/record/journal.ts'
 import { codeOf } from '#src/store/error-code.ts'
 
@@ -58,7 +56,7 @@ export type BackupDescription = z.output<typeof descriptionSchema>
 export const descriptionFile = 'backup.json'
 const keyringFile = 'keys/keyring.json'
 /** What lies in the folder of the keys and is no key: the last cursors that partners were given, never taken back. */
-const heads = new Set(['heads.json', 'told.json'])
+const heads = 'heads.json'
 
 /** Copies the signing keys and the local issuer's, for their owner's eyes alone whatever their mode was. */
 const copyKeys = (home: string, part: string): void => {
@@ -66,7 +64,7 @@ const copyKeys = (home: string, part: string): void => {
   // The file that is needed first: without it there is nothing to restore.
   copyFileSync(join(home, 'keyring.json'), join(part, keyringFile))
   for (const name of readdirSync(home))
-    if (name.endsWith('.json') && !heads.has(name)) copyFileSync(join(home, name), join(part, 'keys', name))
+    if (name.endsWith('.json') && name !== heads) copyFileSync(join(home, name), join(part, 'keys', name))
   for (const name of readdirSync(join(part, 'keys'))) chmodSync(join(part, 'keys', name), 0o600)
 }
 
@@ -97,12 +95,6 @@ const copyDisclosures = async (
   part: string,
 ): Promise<Pick<BackupDescription, 'disclosures' | 'disclosures_head'>> => {
   const file = disclosuresIn(dataDir)
-  // Opening the record takes in what processes of an earlier release left; otherwise it is copied unchanged.
-  if (hasSpools(dataDir)) {
-    const record = disclosuresOf(dataDir)
-    record.open()
-    record.close()
-  }
   if (!existsSync(file)) return {}
   const source = new Database(file, { readonly: true, timeout: 60_000 })
   try {

@@ -16,13 +16,7 @@ import { headFrom } from '#src/store/record/disclosure-watch.ts'
 import { settingsOf } from '#src/store/settings.ts'
 import { disclosuresIn } from '#src/store/record/disclosure-file.ts'
 import { disclosuresOf } from '#src/store/record/disclosures.ts'
-import {
-  endedAfter,
-  firstBrokenIn,
-  nameEarlierJournal,
-  revokedAfter,
-  subjectsAfter,
-} from '#src/store/record/journal.ts'
+import { endedAfter, firstBrokenIn, revokedAfter, subjectsAfter } from '#src/store/record/journal.ts'
 import { keysIn, type KeyStore } from '#src/store/local/keyring.ts'
 import { lockOutOpening } from '#src/store/local/lock.ts'
 import { layReserve } from '#src/store/local/reserve.ts'
@@ -184,7 +178,6 @@ const changedSince = ({ db, isNew }: Taken, { journal }: BackupDescription): Cha
   if (isNew) return null
   try {
     if (db.pragma('integrity_check', { simple: true }) !== 'ok') return null
-    nameEarlierJournal(db)
     const subjects = firstBrokenIn(db) === null ? subjectsAfter(db, journal) : null
     return subjects === null || subjects.has(lostJournal)
       ? null

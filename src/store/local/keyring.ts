@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
@@ -55,7 +55,6 @@ export const keysIn = (folder: string, now: Instant, shared: string | null = nul
   const ring = shared ?? home
   const file = join(ring, 'keyring.json')
   const headsFile = join(home, 'heads.json')
-  const earlierHeadsFile = join(home, 'told.json')
 
   const create = () => {
     mkdirSync(ring, { recursive: true, mode: 0o700 })
@@ -82,15 +81,13 @@ export const keysIn = (folder: string, now: Instant, shared: string | null = nul
     }
   }
 
-  const headsIn = (path: string): Record<string, number> => {
+  const recordedHeads = (): Record<string, number> => {
     try {
-      return parseJson(z.record(z.string(), z.int()), readFileSync(path, 'utf8'))
+      return parseJson(z.record(z.string(), z.int()), readFileSync(headsFile, 'utf8'))
     } catch {
       return {}
     }
   }
-
-  const recordedHeads = () => headsIn(headsFile)
 
   /** To be called under the lock. */
   const raiseHead = (feed: string, head: number): void => {
@@ -106,29 +103,10 @@ export const keysIn = (folder: string, now: Instant, shared: string | null = nul
     }
   }
 
-  /**
-   * Takes over the file of an earlier release, under the name that it had there. A server of that release may have run
-   * beside this one, or after it, and written it once more: then the higher number of the same feed counts.
-   */
-  const takeOverEarlierHeads = (): void => {
-    if (!existsSync(earlierHeadsFile)) return
-    if (existsSync(headsFile)) {
-      const known = recordedHeads()
-      const isEmpty = Object.keys(known).length === 0
-      for (const [feed, head] of Object.entries(headsIn(earlierHeadsFile)))
-        if (isEmpty || feed in known) raiseHead(feed, head)
-      rmSync(earlierHeadsFile)
-    } else renameSync(earlierHeadsFile, headsFile)
-    rmSync(join(home, 'told.lock'), { force: true })
-  }
-
   if (read() === null) create()
   mkdirSync(home, { recursive: true, mode: 0o700 })
   // Under the lock, so that its file is there when the disk is full.
-  exclusively(home, 'heads', () => {
-    takeOverEarlierHeads()
-    makeRoom()
-  })
+  exclusively(home, 'heads', makeRoom)
   return {
     read: () => keyringIn(read() ?? '', file),
     replace: (keyring) => replaceAtomically(file, textOf(keyring)),

@@ -18,7 +18,7 @@ export const refuseUnknown = (db: Db): void => {
   if (version > 0 && version < oldestVersion)
     throw new Refusal(
       'environment',
-      `Open the database: its tables have version ${version}, those of release 1.0.0. Open it with release 1.1.0 once, such as by its npx open-listings list, which brings them to a version that this program knows`,
+      `Open the database: its tables have version ${version}, from before release 1.2.0. Open it with release 1.2.0 once, such as by its npx open-listings list, which brings them to a version that this program knows`,
     )
 }
 

@@ -13,13 +13,9 @@ export interface Migration {
 const digest = (text: string): string => hash('sha256', text, 'base64url')
 
 /**
- * Registers what SQL of migrations computes: `then_digest(text)`, which is NULL of NULL, and `then_seal(…)`, the digest of
- * values as a JSON array. They are what they were when those migrations were written, and never follow the program:
- * databases out there have run them.
+ * Registers what SQL of migrations computes: `then_digest(text)`, which is NULL of NULL. It is what it was when those
+ * migrations were written, and never follows the program: databases out there have run them.
  */
 export const addMigrationFunctions = (db: Db): void => {
   db.function('then_digest', { deterministic: true }, (text) => (text === null ? null : digest(String(text))))
-  db.function('then_seal', { varargs: true, deterministic: true }, (...values: unknown[]) =>
-    digest(JSON.stringify(values)),
-  )
 }

@@ -8,9 +8,8 @@ import type { Db } from '#src/store/db.ts'
 import { closeToOthers } from '#src/store/local/private.ts'
 import { useWal } from '#src/store/wal.ts'
 import { linkOf, origin } from './chain.ts'
-import { hasSpools, takeInSpools } from './disclosure-spools.ts'
 
-/** The tables of the file. Each statement leaves alone what a file of an earlier release has already. */
+/** The tables of the file; another process may make them first. */
 const tables = /* sql */ `
   -- Who was shown what: one row for each closed home or buyer request in an answer.
   CREATE TABLE IF NOT EXISTS disclosure (
@@ -35,9 +34,7 @@ const tables = /* sql */ `
   CREATE TRIGGER IF NOT EXISTS disclosure_holds BEFORE DELETE ON disclosure
     WHEN OLD.seq > (SELECT seq FROM beginning)
     BEGIN SELECT RAISE(ABORT, 'The record of who looked is append-only'); END;
-  -- Who asks for rows proves the whole chain first: an index spares nothing, and costs every read half of its recording.
-  DROP INDEX IF EXISTS disclosure_subject;
-  DROP INDEX IF EXISTS disclosure_agency;
+  -- There is no index: who asks for rows proves the whole chain first, and one would cost every read half of its recording.
   PRAGMA user_version = 4;
 `
 const tablesVersion = 4
@@ -108,10 +105,12 @@ const prepare = (db: Db, folder: string): void => {
       'newer_database',
       `Open "${disclosuresIn(folder)}": its tables have version ${version}, this program knows ${tablesVersion}. Update the program`,
     )
-  if (version < tablesVersion || hasSpools(folder)) {
-    db.transaction(() => db.exec(tables)).immediate()
-    takeInSpools(db, folder, appenderOf(db))
-  }
+  if (version > 0 && version < tablesVersion)
+    throw new Refusal(
+      'environment',
+      `Open "${disclosuresIn(folder)}": its tables have version ${version}, from before release 1.2.0. Open it with release 1.2.0 once, such as by its npx open-listings disclosures --verify`,
+    )
+  if (version < tablesVersion) db.transaction(() => db.exec(tables)).immediate()
   // What is committed outlives the process, and no read waits for the disk: a sync follows.
   db.pragma('synchronous = NORMAL')
 }

@@ -19,7 +19,6 @@ import {
   type DisclosureHead,
   type Row,
 } from './disclosure-file.ts'
-import { hasSpools } from './disclosure-spools.ts'
 
 /** How many rows are removed at a time: other writers wait for no more. */
 const mostRemoved = 1_000
@@ -85,7 +84,7 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
     return used
   }
   // What only reads makes no file.
-  const isThere = () => isMemory || existsSync(disclosuresIn(folder)) || hasSpools(folder)
+  const isThere = () => isMemory || existsSync(disclosuresIn(folder))
   const reading = <T>(act: (db: Db) => T, none: T): T =>
     isThere() ? naming(folder, () => act(file().db)) : none
   const rowsWhere = (condition: string, values: readonly string[]): Disclosure[] =>

@@ -156,17 +156,6 @@ export const firstBrokenIn = (db: Db): number | null => {
   return null
 }
 
-/**
- * Lets the journal of a database with tables before version 40 be read by the names that it has now. Writes nothing: the
- * database is one that a restore replaces, and stays as it is.
- */
-export const nameEarlierJournal = (db: Db): void => {
-  const columns = db.pragma('main.table_info(journal)') as { name: string }[]
-  if (columns.some(({ name }) => name === 'listing_id'))
-    db.exec(`CREATE TEMP VIEW journal AS SELECT seq, at, listing_id AS subject, event, actor, detail, record, salt,
-      commitment, chain FROM main.journal`)
-}
-
 /** Rows of one transaction, which are written together: finding the end of the journal costs as much as a row. */
 export const gathered = (journal: Journal) => {
   let rows: NewRow[] = []

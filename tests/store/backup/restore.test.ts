@@ -125,7 +125,7 @@ test('a restore reads the journal also of tables of an earlier version, and susp
   const after = appContextIn(folder)
   after.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
   after.store.close()
-  rewind(folder, 39)
+  rewind(folder, 41)
   const options = { dataDir, from, now: noon, nothingWasRevoked: false, clearPublished() {} }
   expect(await restore(options)).toMatchObject({ compared: true, listing_ids: ['ol-b'] })
 })

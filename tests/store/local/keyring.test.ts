@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { keysIn } from '#src/store/local/keyring.ts'
@@ -34,27 +34,4 @@ test('processes that record at the same time end with the highest number, and le
   expect(codes).toEqual([0, 0, 0])
   expect(keysIn(folder, noon).recordedHeads()).toEqual({ feed: 120 })
   expect(readdirSync(join(folder, 'keys')).toSorted()).toEqual(['heads.json', 'heads.lock', 'keyring.json'])
-})
-
-test('the file of an earlier release is taken over, and what a server of it still writes', () => {
-  const folder = testFolder()
-  keysIn(folder, noon).recordHead('feed', 7)
-  const [file, earlier] = ['heads.json', 'told.json'].map((name) => join(folder, 'keys', name))
-  renameSync(file!, earlier!)
-  expect(keysIn(folder, noon).recordedHeads()).toEqual({ feed: 7 })
-  writeFileSync(earlier!, '{"feed":9}')
-  writeFileSync(join(folder, 'keys', 'told.lock'), '')
-  expect(keysIn(folder, noon).recordedHeads()).toEqual({ feed: 9 })
-  writeFileSync(earlier!, '{"feed":8}')
-  expect(keysIn(folder, noon).recordedHeads()).toEqual({ feed: 9 })
-  writeFileSync(earlier!, '{"another":30}')
-  expect(keysIn(folder, noon).recordedHeads()).toEqual({ feed: 9 })
-  expect(readdirSync(join(folder, 'keys')).toSorted()).toEqual(['heads.json', 'heads.lock', 'keyring.json'])
-})
-
-test('where nothing was recorded yet, the number of an earlier release counts', () => {
-  const folder = testFolder()
-  keysIn(folder, noon)
-  writeFileSync(join(folder, 'keys', 'told.json'), '{"feed":5}')
-  expect(keysIn(folder, noon).recordedHeads()).toEqual({ feed: 5 })
 })

@@ -18,7 +18,6 @@ import {
   type TestContext,
   noon,
 } from '../../fixtures.ts'
-import { openRaw, rewind } from '../older-database.ts'
 import { utc } from '../../utc.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
 import { aListing } from '../../ids.ts'
@@ -176,7 +175,7 @@ test('those that were confirmed last come first, of some municipalities or of al
   expect(newest(null)).toEqual(['c', 'a'])
 })
 
-test('an item in English alone is marked so, also from a database that marked every item as Portuguese', () => {
+test('an item in English alone is marked so', () => {
   const folder = testFolder()
   const appContext = appContextIn(folder)
   take(
@@ -193,16 +192,4 @@ test('an item in English alone is marked so, also from a database that marked ev
       .map(({ item }) => (JSON.parse(item) as { language: string }).language)
       .toSorted()
   expect(languages(appContext)).toEqual(['en', 'pt-PT'])
-  appContext.store.close()
-  rewind(folder, 21)
-  const db = openRaw(folder)
-  db.exec(`
-    UPDATE card SET item = json_set(item, '$.language', 'pt-PT');
-    UPDATE card SET item_seal = then_digest(listing_id || ' '
-      || (SELECT open_until FROM published WHERE published.listing_id = card.listing_id) || ' ' || item);
-  `)
-  db.close()
-  const after = appContextIn(folder)
-  expect(languages(after)).toEqual(['en', 'pt-PT'])
-  after.store.close()
 })

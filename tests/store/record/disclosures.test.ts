@@ -190,3 +190,14 @@ test('what was recorded is in the file itself once its process has closed it, al
   expect(disclosuresOf(alone).ofSubject('ol-semi')).toEqual(disclosuresOf(folder).ofSubject('ol-semi'))
   expect(disclosuresOf(alone).head().seq).toBe(9)
 })
+
+test('a record from before release 1.2.0 is refused with the release to go through, and stays as it is', () => {
+  const { disclosures, folder, file } = recorded()
+  disclosures.close()
+  file.pragma('user_version = 3')
+  expect(() => disclosuresOf(folder).open()).toThrow(
+    /have version 3, from before release 1\.2\.0\. Open it with/,
+  )
+  expect(file.pragma('user_version', { simple: true })).toBe(3)
+  file.close()
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appContextIn, noon, testFolder } from '../../fixtures.ts'
-import { openRaw, storeOfVersion } from '../older-database.ts'
+import { openRaw } from '../older-database.ts'
 import { day } from '../../utc.ts'
 import { agencyOf } from '../../ids.ts'
 
@@ -26,30 +26,6 @@ test('a damaged complement and a damaged confirmation are ignored', () => {
   db.close()
   expect(store.feeds.complementOf(feed, 'A1')).toBeNull()
   expect(store.feeds.values(feed)).toEqual({ confirmed: new Set(), unconfirmed: new Set(['energy.class=A']) })
-})
-
-test('a store of the version before identities keeps what was added to its homes, and knows them by their listings', () => {
-  const complement = JSON.stringify({ energy_class: 'D', given_on: '2026-05-01' })
-  const folder = storeOfVersion(
-    29,
-    ['A1', 'A2']
-      .map(
-        (ref) =>
-          `INSERT INTO feed_home (agency_id, source, ref, listing_id, complement, seal) VALUES
-           ('casa-demo', 'kyero', '${ref}', 'ol-${ref}', '${complement}', then_seal('casa-demo', 'kyero', '${ref}', 'ol-${ref}', '${complement}'));`,
-      )
-      .join('') + "UPDATE feed_home SET complement = '{}' WHERE ref = 'A2'",
-  )
-  const { store } = appContextIn(folder)
-  expect(store.feeds.homeOf(feed, 'A1')).toEqual({
-    listing_id: 'ol-A1',
-    isKnown: true,
-    complement: { energy_class: 'D', given_on: '2026-05-01' },
-    claims: null,
-  })
-  // What was damaged before stays so.
-  expect(store.feeds.complementOf(feed, 'A2')).toBeNull()
-  expect(store.questions.open()).toEqual([])
 })
 
 test('a complement and claims of another form count as none', () => {

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
 import { aListing, agencyOf } from '../../ids.ts'
 import { agency, appContextIn, grant, listing, take, testFolder } from '../../fixtures.ts'
-import { openRaw, rewind } from '../older-database.ts'
+import { openRaw } from '../older-database.ts'
 
 const casa = agencyOf('casa-demo')
 
-test('a store of the version before references finds none until the next import, and then each', () => {
-  const folder = testFolder()
-  const older = appContextIn(folder)
-  take(older, agency(), listing('ol-a'), grant('ol-a'))
-  older.store.close()
-  rewind(folder, 30)
-  const appContext = appContextIn(folder)
+test('a home has the reference of its last import, and is found by it among those of its agency', () => {
+  const appContext = appContextIn(null)
+  take(appContext, agency(), listing('ol-a'), grant('ol-a'))
   const { references } = appContext.store
   expect([references.of(aListing('ol-a')), references.listings(casa, 'A-17')]).toEqual([null, []])
   take(appContext, listing('ol-a', { reference: 'A-17' }))

@@ -4,7 +4,6 @@ import type { AppContext } from '#src/compose.ts'
 import { noteOf } from '#src/office/action.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
-import { renewRecords } from '#src/publish/record-form.ts'
 import {
   agency,
   appContextIn,
@@ -17,7 +16,7 @@ import {
   type TestContext,
 } from '../../fixtures.ts'
 import { day, utc } from '../../utc.ts'
-import { openRaw, rewind } from '../older-database.ts'
+import { openRaw } from '../older-database.ts'
 import { aListing } from '../../ids.ts'
 
 const id = 'ol-test01'
@@ -113,23 +112,6 @@ test('of two roles on one day what was recorded last holds, and projected again 
   }
 })
 
-test('a store of the version before keeps what its confirmations of one day say, and then goes by what is recorded', async () => {
-  const folder = testFolder()
-  const before = published(folder)
-  take(before, confirmed('reserved', '2026-05-05'))
-  take(before, confirmation(id, { confirmed_on: '2026-05-05', reported_by_role: 'photographer' }))
-  before.store.close()
-  rewind(folder, 38)
-  const appContext = appContextIn(folder, later)
-  await renewRecords(appContext)
-  take(appContext, listing(id, { features: { pool: { value: true, ...by } } }))
-  expect(record(appContext)?.availability).toMatchObject({ reported_by_role: 'photographer' })
-  const byArchitect = { status: 'reserved', confirmed_on: '2026-05-05', reported_by_role: 'architect' }
-  take(appContext, confirmation(id, byArchitect))
-  expect(record(appContext)?.availability).toMatchObject(byArchitect)
-  appContext.store.close()
-})
-
 test('a home that was not for sale says that alone, and no role where none is named', () => {
   const member = { name: 'Ana', member_id: 'm', role: 'agency_compliance' } as unknown as AgencyMember
   for (const [note, role] of [
@@ -179,25 +161,6 @@ test('a home that is set free while its last confirmation says reserved is still
   take(appContext, confirmed('reserved', '2026-05-03'))
   write(appContext.now, (now) => operator.setLifecycle(aListing(id), 'active', now))
   expect(record(appContext)?.status_change).toMatchObject({ status: 'reserved', before: 'available' })
-})
-
-test('a store of the version before knows from its confirmations what is available again', async () => {
-  const folder = testFolder()
-  const before = published(folder)
-  take(before, confirmed('reserved', '2026-05-02'))
-  take(before, confirmed('available', '2026-05-04'))
-  before.store.close()
-  rewind(folder, 35)
-  const appContext = appContextIn(folder, later)
-  appContext.store.close()
-  const renewed = appContextIn(folder, later)
-  await renewRecords(renewed)
-  take(renewed, listing(id, { features: { pool: { value: true, ...by } } }))
-  expect(record(renewed)?.status_change).toMatchObject({ before: 'reserved', on: '2026-05-04' })
-  // And what changes after that.
-  take(renewed, confirmed('reserved', '2026-05-05'))
-  expect(record(renewed)?.status_change).toMatchObject({ status: 'reserved', before: 'available' })
-  renewed.store.close()
 })
 
 test('a history that is not what was written closes the home like any row of it', () => {

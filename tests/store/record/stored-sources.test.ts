@@ -22,7 +22,6 @@ import {
 } from '../../fixtures.ts'
 import { consent } from '../../server/mcp/professional-fixtures.ts'
 import { day } from '../../utc.ts'
-import { openRaw, rewind, versionWithSourcesDigest } from '../older-database.ts'
 import { aListing } from '../../ids.ts'
 
 /** The listings of a folder whose sources are not what was written. */
@@ -145,38 +144,4 @@ test('a change that was rolled back leaves no word that the listing was intact b
   store.operator.setLifecycle(aListing('ol-a'), 'reserved', noon)
   expect(openOf(appContext, 'ol-a')).toBeNull()
   store.close()
-})
-
-test('a store with a seal on each row continues with one digest of each listing, and none of what was damaged', () => {
-  const folder = testFolder()
-  const appContext = appContextIn(folder)
-  take(appContext, ...generateRecords({ count: 40, seed: 4 }))
-  const ids = appContext.store.published.ids()
-  appContext.store.close()
-  rewind(folder, versionWithSourcesDigest - 1)
-  const damages = [
-    "UPDATE listing SET source = source || ' '",
-    "UPDATE authorisation SET valid_until = '2999-01-01T00:00:00.000Z'",
-    "UPDATE confirmation SET status = 'sold'",
-    'UPDATE price SET value = 1',
-    'DELETE FROM authorisation',
-    'DELETE FROM price',
-    'DELETE FROM confirmation',
-  ]
-  const db = openRaw(folder)
-  const withAll = db
-    .prepare<[], string>(
-      `SELECT listing_id FROM published WHERE listing_id IN (SELECT listing_id FROM confirmation) ORDER BY listing_id`,
-    )
-    .pluck()
-    .all()
-    .slice(0, damages.length)
-  for (const [index, damage] of damages.entries())
-    db.prepare(`${damage} WHERE listing_id = ?`).run(withAll[index])
-  db.close()
-  expect(damagedIn(folder)).toEqual(withAll)
-  const after = appContextIn(folder)
-  // What is public of them is what was written, and stays until they are projected.
-  expect(after.store.published.ids()).toEqual(ids)
-  after.store.close()
 })
