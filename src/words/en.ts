@@ -508,7 +508,6 @@ export const apiWords = {
   optional: 'optional',
   default: 'default',
   schemas: 'Schemas',
-  withoutFields: 'Schemas without fields',
   always:
     'Every field is required in a request and always present in an answer, unless it is marked optional.',
   as: (what: string) => `the same as for ${what}`,

@@ -5,14 +5,7 @@ import type { Language } from '#src/domain/language.ts'
 import { base } from './served-site.ts'
 
 /** Pages that there are in English only. */
-export const onlyEnglish = [
-  '/api',
-  '/api/listing',
-  '/api/answers',
-  '/api/values',
-  '/api/schemas',
-  '/api/schemas/Costs',
-]
+export const onlyEnglish = ['/api', '/api/listing', '/api/answers', '/api/values', '/api/schemas']
 
 /** What is shown to whoever asks too often, or checks a file, or signs in, which have no address here; and what is in English only. */
 type Elsewhere = 'too-many' | 'report' | 'office' | 'api'

@@ -50,7 +50,7 @@ const paths = (): string[] => {
   const ofIssuer = ['authorize', 'token', 'register', 'revoke', 'jwks'].map(
     (name) => `${new URL(issuer).pathname}/${name}`,
   )
-  return [...new Set([...registered, ...ofIssuer])].filter((path) => !/^\/pt\/|^\/api\/schemas/.test(path))
+  return [...new Set([...registered, ...ofIssuer])].filter((path) => !path.startsWith('/pt/'))
 }
 const filled = (path: string, text: string): string => path.replaceAll(/:\w+|\*/g, text)
 const hasPlace = (path: string): boolean => /:\w|\*/.test(path)

@@ -34,21 +34,21 @@ const textsUnder = (value: unknown, names: ReadonlySet<string>, name = ''): stri
   )
 }
 
-test('every group of operations and every schema with fields has a page, and nothing else has', () => {
-  const { groups, schemas } = referenceOf(openApiDocument(aboutAt(), null))
-  const withFields = [...schemas.values()].filter(({ hasPage }) => hasPage)
+test('every group of operations has a page, the schemas have one, and nothing else has', () => {
+  const { groups } = referenceOf(openApiDocument(aboutAt(), null))
   expect(apiPages, 'name it in src/addresses/api-pages.ts').toEqual([
     '/api',
     ...groups.map(({ name }) => groupAddress(name)),
     '/api/answers',
     '/api/values',
     '/api/schemas',
-    ...withFields.map(({ name }) => `/api/schemas/${name}`),
   ])
 })
 
-test('no page of the reference is larger than 60 kB', () => {
-  const large = [...pages].filter(([, page]) => Buffer.byteLength(page) > 60_000)
+test('no page of the reference is larger than 60 kB, but for that of all schemas', () => {
+  const large = [...pages].filter(
+    ([path, page]) => path !== '/api/schemas' && Buffer.byteLength(page) > 60_000,
+  )
   expect(large.map(([path, page]) => [path, page.length])).toEqual([])
 })
 

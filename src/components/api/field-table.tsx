@@ -11,7 +11,7 @@ interface Props {
   reference: Reference
 }
 
-/** A type in words, with links to the schemas that other pages describe. */
+/** A type in words, with links to the schemas. */
 export const Type = ({ schema, reference }: Props) => (
   <>
     {typeWords(schema, reference).map((piece) => {
@@ -21,16 +21,10 @@ export const Type = ({ schema, reference }: Props) => (
   </>
 )
 
-interface AsProps {
-  /** The place whose fields another has too: `Overview.places` is in the schema Overview. */
-  place: string
-  reference: Reference
-}
-
-/** Says that the fields are those of another place. */
-export const FieldsAs = ({ place, reference }: AsProps) => (
+/** Says that the fields are those of another place: `Overview.places` is in the schema Overview. */
+export const FieldsAs = ({ place }: { place: string }) => (
   <>
-    {apiWords.fieldsAs} <a href={schemaAddress(reference, place.split('.')[0] ?? '')}>{place}</a>
+    {apiWords.fieldsAs} <a href={schemaAddress(place.split('.')[0] ?? '')}>{place}</a>
   </>
 )
 
@@ -56,7 +50,7 @@ const FieldRow = ({ row, reference }: { row: Row; reference: Reference }) => {
         {as !== undefined && (
           <>
             {' '}
-            · <FieldsAs place={as} reference={reference} />
+            · <FieldsAs place={as} />
           </>
         )}
         {schema.description && (

@@ -6,8 +6,8 @@ import type { ApiPage } from './data.ts'
 import { OperationSection } from './operation.tsx'
 import type { Group } from './operations.ts'
 import { Overview } from './overview.tsx'
-import { groupAddress, referenceOf, type NamedSchema, type Reference } from './reference.ts'
-import { SchemaIndex, SchemaPage } from './schemas.tsx'
+import { groupAddress, referenceOf, type Reference } from './reference.ts'
+import { Schemas } from './schemas.tsx'
 import { Statuses } from './statuses.tsx'
 import { ValueLists } from './value-lists.tsx'
 
@@ -44,16 +44,7 @@ interface Part {
   /** What the page says in one sentence. */
   description: string | undefined
   content: Page['content']
-  /** The pages above it, after the first. */
-  above?: { name: string; href: string }[]
 }
-
-const ofSchema = (of: NamedSchema, reference: Reference): Part => ({
-  title: of.name,
-  description: of.schema.description,
-  content: <SchemaPage of={of} reference={reference} />,
-  above: [{ name: apiWords.schemas, href: '/api/schemas' }],
-})
 
 const ofGroup = (group: Group, props: Props): Part => ({
   title: group.name,
@@ -67,8 +58,6 @@ const partAt = (path: string, props: Props): Part => {
   const { summary } = reference.document.info
   const group = reference.groups.find(({ name }) => groupAddress(name) === path)
   if (group) return ofGroup(group, props)
-  const schema = reference.schemas.get(path.replace('/api/schemas/', ''))
-  if (schema) return ofSchema(schema, reference)
   switch (path) {
     case '/api/answers':
       return {
@@ -86,23 +75,22 @@ const partAt = (path: string, props: Props): Part => {
       return {
         title: apiWords.schemas,
         description: apiWords.always,
-        content: <SchemaIndex reference={reference} />,
+        content: <Schemas reference={reference} />,
       }
     default:
       return { title: '', description: summary, content: <Overview {...props} /> }
   }
 }
 
-/** A page of the API's reference: the guide, a group of operations, a schema, or what they share. */
+/** A page of the API's reference: the guide, a group of operations, or what they share. */
 export const apiPage = ({ document, path }: ApiPage, { about, language }: PageContext): Page => {
   const reference = referenceOf(document)
   const server = document.servers?.[0]?.url ?? about.base_url
-  const { title, description, content, above = [] } = partAt(path, { reference, server })
+  const { title, description, content } = partAt(path, { reference, server })
   const first = { name: apiWords.title, href: '/api' }
   return {
     style: 'api',
-    title:
-      title === '' ? apiWords.title : `${title}${above.length > 0 ? ' (schema)' : ''}: ${apiWords.title}`,
+    title: title === '' ? apiWords.title : `${title}: ${apiWords.title}`,
     description: description ?? document.info.summary ?? '',
     path: null,
     onlyEnglish: path,
@@ -110,7 +98,7 @@ export const apiPage = ({ document, path }: ApiPage, { about, language }: PageCo
       <>
         <Contents reference={reference} path={path} />
         <article>
-          {title !== '' && <Breadcrumb steps={[first, ...above]} language={language} />}
+          {title !== '' && <Breadcrumb steps={[first]} language={language} />}
           {content}
         </article>
       </>

@@ -19,8 +19,6 @@ import { valuesOf, type Values } from './values.ts'
 export interface NamedSchema {
   name: string
   schema: Schema
-  /** Those without fields, such as a list of values, are described together. */
-  hasPage: boolean
   fields: Shared
 }
 
@@ -42,8 +40,7 @@ const namedOf = (schemas: Schemas): Map<string, NamedSchema> => {
   const share = sharingFields()
   return new Map(
     Object.entries(schemas).map(([name, schema]) => {
-      const fields = fieldsOf(schema)
-      return [name, { name, schema, hasPage: fields.length > 0, fields: share(name, fields) }]
+      return [name, { name, schema, fields: share(name, fieldsOf(schema)) }]
     }),
   )
 }
@@ -82,9 +79,11 @@ export const groupAddress = (name: string): string => `/api/${anchorOf(name)}`
 /** An operation on the page of its group. */
 export const operationAddress = ({ tag, id }: Operation): string => `${groupAddress(tag)}#${id}`
 
-/** A schema: a page of its own or, without fields, a place on the page of all. */
-export const schemaAddress = ({ schemas }: Reference, name: string): string =>
-  schemas.get(name)?.hasPage ? `/api/schemas/${name}` : `/api/schemas#schema-${name}`
+/** The place of a schema on the page of all. */
+export const schemaAnchor = (name: string): string => `schema-${name}`
+
+/** A schema on the page of all. */
+export const schemaAddress = (name: string): string => `/api/schemas#${schemaAnchor(name)}`
 
 /** A long list of values. */
 export const valuesAddress = ({ anchor }: Values): string => `/api/values#${anchor}`

@@ -45,7 +45,7 @@ export const typeWords = (schema: Schema, reference: Reference, many = false): P
       ' or ',
     )
   const [only = {}] = alternatives
-  if (only.$ref) return [{ link: nameOf(only.$ref), href: schemaAddress(reference, nameOf(only.$ref)) }]
+  if (only.$ref) return [{ link: nameOf(only.$ref), href: schemaAddress(nameOf(only.$ref)) }]
   if (only.const !== undefined) return [{ text: 'always ' }, literal(only.const)]
   if (only.enum) {
     const long = reference.values.get(keyOf(only.enum))

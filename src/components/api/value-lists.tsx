@@ -17,7 +17,7 @@ export const ValueLists = ({ reference }: { reference: Reference }) => (
         <ul class="index note">
           {each.schemas.map((schema) => (
             <li>
-              <a href={schemaAddress(reference, schema)}>{schema}</a>
+              <a href={schemaAddress(schema)}>{schema}</a>
             </li>
           ))}
         </ul>
