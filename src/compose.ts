@@ -56,6 +56,7 @@ export {
   type SourceItem,
   type StoredPicture,
 } from './store/record/judgement.ts'
+export { lineDigest, type KnownLine, type KnownLines } from './store/record/known-lines.ts'
 export type { Passkey } from './store/record/members.ts'
 export type { Connected, OauthItem, OauthPayload, TokenHolder } from './store/record/oauth.ts'
 export type { JournalRow } from './store/record/journal.ts'

@@ -11,7 +11,7 @@ import type { FeedMemory, SurveyedHome } from './feed/feed-input.ts'
 import { readFeed } from './feed/read-feed.ts'
 import { Spool } from './feed/spool.ts'
 import { inBatches, readAll } from './readers.ts'
-import type { Reading, ReadingOptions, ReadWarning } from './read-files.ts'
+import { readValue, type Reading, type ReadingOptions, type ReadWarning } from './read-files.ts'
 import { feedFile, sourceFiles, type SourceFile } from './source-files.ts'
 
 /** The result that a file would have, as far as it shows without the store. */
@@ -79,6 +79,7 @@ async function* inFeed(
       ...feed,
       file,
       memory: blankMemory(feed, report),
+      readValue,
       spool,
       placeholders: new Set<string>(),
       given,

@@ -19,6 +19,7 @@ import { feedOf, type FeedOfImport, type FeedOptions } from './feed/import-feed.
 import { inRunOf } from './feed/one-run.ts'
 import { emptyReport, refusing, rehearsedIn, warn, writtenIn, type ImportReport } from './import-report.ts'
 import { pictureStore } from './pictures.ts'
+import { knownReadings, type KnownReadings } from './known-readings.ts'
 import type { Place } from './place.ts'
 import { readAll } from './readers.ts'
 import { feedFile, sourceFiles } from './source-files.ts'
@@ -71,6 +72,7 @@ const importStaged = async (appContext: AppContext, options: ImportOptions): Pro
   const pictures = pictureStore(appContext.config)
   let isApplied = false
   let feed: FeedOfImport | null = null
+  let known: KnownReadings | null = null
   try {
     const namedBefore = staged.pictureDigests()
     // What could not be read: a reference to it is no second problem.
@@ -87,9 +89,10 @@ const importStaged = async (appContext: AppContext, options: ImportOptions): Pro
         refusesDemonstration: !appContext.config.site.about.demonstration,
       },
     }
-    if (options.feed && files[0]) feed = await feedOf(appContext, options.feed, files[0], how)
+    known = knownReadings(staged, how, inOneRead)
+    if (options.feed && files[0]) feed = await feedOf(appContext, options.feed, files[0], { ...how, known })
     if (feed) report.feed = feed.report
-    for await (const batch of feed?.readings() ?? readAll(files, how)) {
+    for await (const batch of feed?.readings() ?? readAll(files, how, known)) {
       const pictures = batch.map(() => withoutPictures)
       // Encoding takes most of the time of an import with pictures, and a core for each.
       await eachOf([...batch.entries()], availableParallelism(), async ([index, reading]) => {
@@ -154,6 +157,7 @@ const importStaged = async (appContext: AppContext, options: ImportOptions): Pro
     return report
   } finally {
     feed?.end()
+    known?.end(isApplied)
     try {
       if (!isApplied) await pictures.abandon()
     } finally {

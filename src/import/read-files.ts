@@ -1,11 +1,12 @@
 import type { Message } from '#src/domain/message/message.ts'
-import { toJson, type JsonOf } from '#src/domain/json.ts'
+import { fromJson, toJson } from '#src/domain/json.ts'
+import type { KnownLine } from '#src/compose.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import { hash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
-import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
+import { namesOf } from '#src/domain/source/names.ts'
 import { readRecord, type SourceBounds } from '#src/domain/source/read.ts'
-import { warningsOf, type WarningKind } from '#src/domain/source-warnings.ts'
+import { warningsOf, type Warning, type WarningKind } from '#src/domain/source-warnings.ts'
 import type { Fault } from '#src/domain/strict-json.ts'
 import { shown } from '#src/domain/shown.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
@@ -22,21 +23,19 @@ export interface ReadWarning {
   rule?: string
 }
 
+/** What was read of a record. */
+interface ReadText extends Omit<KnownLine, 'hasWarnings'> {
+  /** Whether it is a listing of whose words nothing is left out, whatever its agency is. */
+  hasNothingPrivate: boolean
+  /** Whether its pictures are those that the store has, and not files beside it. */
+  reusesPictures?: boolean
+  /** What the operator should check, although it is imported. */
+  warnings: ReadWarning[]
+}
+
 /** A record that was read, or what is wrong with it. */
 export type Reading = { place: Place; bytes: number } & (
-  | {
-      names: RecordNames
-      /** The record as JSON, its dates resolved. */
-      text: JsonOf<SourceRecord>
-      raw_digest: string | null
-      hasMedia: boolean
-      /** Whether it is a listing of whose words nothing is left out, whatever its agency is. */
-      hasNothingPrivate: boolean
-      /** Whether its pictures are those that the store has, and not files beside it. */
-      reusesPictures?: boolean
-      /** What the operator should check, although it is imported. */
-      warnings: ReadWarning[]
-    }
+  | ReadText
   | {
       problems: Problem[]
       /** The agency, account or listing that it names, as far as it can be read. */
@@ -44,11 +43,14 @@ export type Reading = { place: Place; bytes: number } & (
     }
 )
 
+/** A line, the length in bytes of one that is too long, or `null` where it is not to be read. */
+export type Line = Uint8Array | number | null
+
 /** What is read at a time: a `.json` file, or some lines of a `.jsonl` file. */
 export interface Batch {
   file: SourceFile
-  /** Each line, or the length in bytes of one that is too long; `null` for a complete `.json` file. */
-  lines: (Uint8Array | number)[] | null
+  /** Each line to read, or the length in bytes of one that is too long; `null` for a complete `.json` file. */
+  lines: Line[] | null
   /** The number of the first line. */
   first: number
 }
@@ -74,7 +76,7 @@ export async function* batchesOf(file: SourceFile): AsyncGenerator<Batch> {
     yield { file, lines: null, first: 1 }
     return
   }
-  let lines: (Uint8Array | number)[] = []
+  let lines: Line[] = []
   let bytes = 0
   let number = 0
   for await (const line of splitLines(file.path)) {
@@ -89,7 +91,8 @@ export async function* batchesOf(file: SourceFile): AsyncGenerator<Batch> {
   yield { file, lines, first: number - lines.length + 1 }
 }
 
-const placeIn = (file: SourceFile, unit: Place['unit'], number: number, column?: number): Place => ({
+/** The place of a line, a record or a character. */
+export const placeIn = (file: SourceFile, unit: Place['unit'], number: number, column?: number): Place => ({
   file: file.name,
   unit,
   number,
@@ -155,9 +158,10 @@ const lengthOf = (value: unknown): number => {
   }
 }
 
-const readLines = ({ file, first }: Batch, lines: (Uint8Array | number)[], how: ReadingOptions): Reading[] =>
+const readLines = ({ file, first }: Batch, lines: Line[], how: ReadingOptions): Reading[] =>
   lines.flatMap((line, index): Reading[] => {
     const number = first + index
+    if (line === null) return []
     if (typeof line === 'number')
       return [wrong(placeIn(file, 'line', number), line, { found: ['line_of', line], expected: tooLong })]
     const bytes = line.length + 1
@@ -183,22 +187,46 @@ export const readValue = (
       problems: problems.map((problem) => problemOf(place, problem)),
       named: nameOf(value),
     }
-  const warnings = warningsOf(record, { country, today })
+  const text = toJson(record)
+  const raw_digest = hasRelativeDates ? hash('sha256', JSON.stringify(value), 'base64url') : null
+  const hasMedia = record.kind === 'listing' && record.media.length > 0
   return {
     place,
     bytes,
     names: namesOf(record),
-    text: toJson(record),
-    raw_digest: hasRelativeDates ? hash('sha256', JSON.stringify(value), 'base64url') : null,
-    hasMedia: record.kind === 'listing' && record.media.length > 0,
-    hasNothingPrivate: record.kind === 'listing' && !warnings.some(({ kind }) => kind === 'private_detail'),
-    warnings: warnings.map(({ kind, rule, ...problem }) => ({
-      kind,
-      text: describeProblem(place, problem),
-      ...(rule !== undefined && { rule }),
-    })),
+    text,
+    raw_digest,
+    hasMedia,
+    ...judgedBy(warningsOf(record, { country, today }), record.kind, place),
   }
 }
+
+/** What the warnings of a record say of it. */
+const judgedBy = (
+  warnings: readonly Warning[],
+  kind: SourceRecord['kind'],
+  place: Place,
+): Pick<ReadText, 'hasNothingPrivate' | 'warnings'> => ({
+  hasNothingPrivate: kind === 'listing' && !warnings.some((each) => each.kind === 'private_detail'),
+  warnings: warnings.map(({ kind: of, rule, ...problem }) => ({
+    kind: of,
+    text: describeProblem(place, problem),
+    ...(rule !== undefined && { rule }),
+  })),
+})
+
+/** A record that was read before, at its place: only what there is to warn of is looked at again. */
+export const readAgain = (
+  { hasWarnings, ...known }: KnownLine,
+  place: Place,
+  bytes: number,
+  how: ReadingOptions,
+): Reading => ({
+  place,
+  bytes,
+  ...known,
+  ...judgedBy(hasWarnings ? warningsOf(fromJson(known.text), how) : [], known.names.kind, place),
+})
 
 const nameOf = (value: unknown): string | null => {
   if (typeof value !== 'object' || value === null) return null

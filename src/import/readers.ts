@@ -9,18 +9,25 @@ import {
   type Reading,
   type ReadingOptions,
 } from './read-files.ts'
+import { nothingKnown, type KnownReadings } from './known-readings.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** Less than this is read sooner than a thread starts. */
 const fewBytes = 4 * 1_048_576
 
 /**
- * Reads every record of the files, in their order, some at a time. Where there is much, a thread for each core parses and validates,
- * so that this thread has only to judge and to stage; a few batches are under way at a time, however large a file is.
+ * Reads every record of the files, in their order, some at a time. Where there is much to read, a thread for each core
+ * parses and validates, so that this thread has only to judge and to stage; a few batches are under way at a time,
+ * however large a file is.
  */
-export async function* readAll(files: readonly SourceFile[], how: ReadingOptions): AsyncGenerator<Reading[]> {
+export async function* readAll(
+  files: readonly SourceFile[],
+  how: ReadingOptions,
+  known: Pick<KnownReadings, 'ofBatch'> = nothingKnown,
+): AsyncGenerator<Reading[]> {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const readers = Array.from({ length: bytes > fewBytes ? availableParallelism() : 0 }, startReader)
+  const mostReaders = bytes > fewBytes ? availableParallelism() : 0
+  const readers: ReturnType<typeof startReader>[] = []
   const pending: Promise<Reading[]>[] = []
   let turn = 0
   let isEmpty = true
@@ -30,16 +37,27 @@ export async function* readAll(files: readonly SourceFile[], how: ReadingOptions
     if (readings.length > 0) isEmpty = false
     return readings
   }
+  const read = (batch: Batch): Promise<Reading[]> => {
+    if (mostReaders === 0) return Promise.resolve().then(() => readBatch(batch, how))
+    if (readers.length < mostReaders) readers.push(startReader())
+    return (readers[turn++ % readers.length] as (typeof readers)[number]).read(batch, how)
+  }
 
   try {
     for (const file of files) {
       // A list without records is one; a .jsonl file without a line is rather what a broken export leaves.
       isEmpty = /\.jsonl$/i.test(file.path)
       for await (const batch of batchesOf(file)) {
-        const reader = readers[turn++ % Math.max(1, readers.length)]
-        const readings = reader
-          ? reader.read(batch, how)
-          : Promise.resolve().then(() => readBatch(batch, how))
+        const { known: found, rest, learn } = known.ofBatch(batch)
+        const readings =
+          rest === null
+            ? Promise.resolve(found)
+            : read(rest).then((others) => {
+                learn(others)
+                return found.length === 0
+                  ? others
+                  : [...found, ...others].toSorted((one, other) => one.place.number - other.place.number)
+              })
         // It is awaited in its turn.
         readings.catch(() => undefined)
         pending.push(readings)

@@ -16,7 +16,7 @@ import {
 import { aBrief, aListing, anAccount, agencyOf, aRequest } from '../ids.ts'
 import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
 import { day, utc } from '../utc.ts'
-import { everything, importing, sourceFolder } from './importing.ts'
+import { everything, importing, lines, sourceFolder } from './importing.ts'
 
 const home = aListing('ol-test01')
 const ana = memberId.parse('m-ana')
@@ -255,20 +255,26 @@ const kinds: Record<
   },
 }
 
+/** A file that is read as a whole, and one of which each line that is known is not read again. */
+const forms = {
+  'a.json': (records: unknown[]) => records,
+  'a.jsonl': (records: unknown[]) => lines(...records),
+}
+
 const cases = Object.entries(kinds).flatMap(([kind, each]) =>
-  each.by.map((who) => [kind, who, each] as const),
+  each.by.flatMap((who) => Object.entries(forms).map((form) => [kind, who, form, each] as const)),
 )
 
 test.for(cases)(
-  'a source that says the same again changes nothing, whatever was stated in between; a later word of it competes: %s, stated by the %s',
-  async ([, who, { first, newer, state, takeBack, read, counts }]) => {
+  'a source that says the same again changes nothing, whatever was stated in between; a later word of it competes: %s, stated by the %s, in %s',
+  async ([, who, [name, written], { first, newer, state, takeBack, read, counts }]) => {
     const note = stating[who]
     const context = appContextIn(testFolder())
     const base = [agency(), agency({ agency_id: 'other' }), listing(), grant()]
     const put = async (given: unknown) => {
       const records = [given].flat() as { kind: string; listing_id?: string }[]
       const others = base.filter(({ kind }) => !records.some((each) => each.kind === kind))
-      const report = await importing(context, sourceFolder({ 'a.json': [...others, ...records] }))
+      const report = await importing(context, sourceFolder({ [name]: written([...others, ...records]) }))
       expect([report.refused, report.passedOver]).toEqual([0, []])
     }
     const changesNothing = async (given: unknown) => {

@@ -45,6 +45,10 @@ export const isInForce = (rule: Pick<Rule, 'from' | 'until'>, now: Instant): boo
   (rule.from === undefined || startOf(rule.from) <= now) &&
   (rule.until === undefined || now < endOf(rule.until))
 
+/** The names of the rules that count at an instant. */
+export const rulesInForce = ({ rules }: Law, now: Instant): string[] =>
+  Object.entries(rules).flatMap(([name, rule]) => (isInForce(rule, now) ? [name] : []))
+
 const isOneOf = (advert: Advert, { fact, is }: NonNullable<Rule['where']>): boolean => {
   const { state, value } = advert.fact(fact)
   return state === 'reported' && value !== null && is.includes(value)

@@ -30,6 +30,9 @@ interface Ids {
  */
 export type RecordIds<K extends Kind = Kind> = { [Each in K]: { kind: Each } & Ids[Each] }[K]
 
+/** A kind and an id of it. */
+export type RecordId = { [K in Kind]: { kind: K; id: Ids[K]['id'] } }[Kind]
+
 /** By what a record is found and what it refers to; `field` is the member that is its id, for messages. */
 export type RecordNames<K extends Kind = Kind> = RecordIds<K> & { field: string }
 

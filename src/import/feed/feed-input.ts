@@ -13,6 +13,7 @@ import type { FeedFormat } from '#src/domain/source/feed-source.ts'
 import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import type { Speaker } from '#src/domain/private/own.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { readValue } from '../read-files.ts'
 import type { SourceFile } from '../source-files.ts'
 import type { ReadComplements } from './read-complements.ts'
 import type { Spool } from './spool.ts'
@@ -67,6 +68,8 @@ export interface FeedInput {
   format: FeedFormat
   origin: FeedOrigin
   memory: FeedMemory
+  /** Reads a record that was made of a home. */
+  readValue: typeof readValue
   /** Where its homes wait, empty. */
   spool: Spool<SurveyedHome>
   /** Addresses that stand where several homes have no picture, filled while the feed is read to its end. */

@@ -12,6 +12,7 @@ import type { PicturedHome } from '#src/domain/feed/home.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import type { FeedFormat } from '#src/domain/source/feed-source.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
+import type { KnownReadings } from '../known-readings.ts'
 import type { Reading, ReadingOptions } from '../read-files.ts'
 import { inBatches } from '../readers.ts'
 import type { SourceFile } from '../source-files.ts'
@@ -73,7 +74,7 @@ export const feedOf = async (
   { store, config: { dataDir } }: AppContext,
   { format, origin, confirmed, complements, ...bounds }: FeedOptions,
   file: SourceFile,
-  how: ReadingOptions,
+  { known: { readValue }, ...how }: ReadingOptions & { known: KnownReadings },
 ): Promise<FeedOfImport> => {
   const { feeds, imports, questions, published, inOneRead } = store
   if (!imports.hasAgency(origin.agency_id))
@@ -125,7 +126,7 @@ export const feedOf = async (
   return {
     report,
     async *readings() {
-      const input = { file, format, origin, memory, spool, placeholders, given, ...bounds }
+      const input = { file, format, origin, memory, readValue, spool, placeholders, given, ...bounds }
       yield* inBatches(await readFeed(input, how, report), inOneRead)
     },
     *pictured() {

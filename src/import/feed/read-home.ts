@@ -34,7 +34,7 @@ import { addDays, isCalendarDate, type ISODate } from '#src/domain/time/calendar
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { leftOutMessage, leftOutOf } from '#src/domain/private/listing-texts.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
-import { readValue, type Reading, type ReadingOptions } from '../read-files.ts'
+import type { Reading, ReadingOptions } from '../read-files.ts'
 import type { Place } from '#src/import/place.ts'
 import type { RememberedHome } from '#src/compose.ts'
 import type { FeedInput, FeedMemory } from './feed-input.ts'
@@ -236,7 +236,7 @@ const recordOf = (
     addNote: notes.add,
   })
   const read = withFetched(
-    readValue(
+    input.readValue(
       asked?.since === undefined ? value : { ...value, feed_question_since: asked.since },
       handedIn ? { ...place, folder: given.folder } : place,
       bytes,
@@ -371,5 +371,5 @@ export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
         authorisationIdOf: (valid_from) => memory.authorisationIdOf(known.listing_id, valid_from),
       })
     : null
-  return permission === null ? [listing] : [listing, readValue(permission, place, 0, how)]
+  return permission === null ? [listing] : [listing, input.readValue(permission, place, 0, how)]
 }

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { listingId, type ListingId } from '#src/domain/ids.ts'
 import { type JsonOf } from '#src/domain/json.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
@@ -12,6 +13,7 @@ import { erasableMembers } from './erase-member.ts'
 import { erasableProfessionals } from './erase-professional.ts'
 import { retentionOf, type Erasable, type Erased, type Erasure, type ErasureSubject } from './erasure.ts'
 import type { Journal } from './journal.ts'
+import { forgetLines } from './known-lines.ts'
 import type { Projection } from './projection.ts'
 import { changeSealed } from '#src/store/seal.ts'
 import { arrivingDigests, statedDigests } from './stated.ts'
@@ -151,8 +153,12 @@ export const eraseOf = (db: RecordDb, journal: Journal, projection: Projection, 
         db.pragma('secure_delete = OFF')
       }
     },
-    /** Takes what was erased out of the pages of the file and out of its log. What another process reads stays until then. */
+    /**
+     * Takes what was erased out of the pages of the file and out of its log, and the digests of what was imported of it.
+     * What another process reads stays until then.
+     */
     scrub(): void {
+      if (!db.memory) forgetLines(dirname(db.name))
       db.pragma('wal_checkpoint(TRUNCATE)')
     },
   }

@@ -9,6 +9,7 @@ import { takeLock } from '#src/store/local/lock.ts'
 import { applyingOf, type ApplyOptions, type Importing } from './apply-import.ts'
 import { headOf } from './journal.ts'
 import { isPlan, type RecordOutcome, type SourceItem, type StoredPicture } from './judgement.ts'
+import { knownLines, noKnownLines, type KnownLines, type LineRules } from './known-lines.ts'
 import { sourcesOf } from './sources.ts'
 import { problemsAmong, type PlacedProblem } from './staged-problems.ts'
 import { acceptedStaging, hasAccepted, newStaging } from './staging.ts'
@@ -40,6 +41,8 @@ export interface Import<Place> {
   }[]
   /** The digests of all pictures that any listing names now. */
   pictureDigests(): string[]
+  /** What lines that were read before, by the same rules, contain. To be ended with the import. */
+  knownLines(rules: LineRules): KnownLines
   /** The stored pictures of a listing, in the order of its media. */
   picturesOf(listing_id: ListingId): readonly StoredPicture[]
   /** Sends every listing that the import touches through the gate, and takes all of it back. */
@@ -150,9 +153,11 @@ export const importsOf = (importing: Importing) => {
         add(item, place, isFoundPublic = false) {
           const judged = sources.judge(item)
           const outcome = isPlan(judged) ? judged.outcome : judged
+          const isUsed = isPlan(judged)
           const { listing_id } = item.names
-          const closes = listing_id !== null && isPublic.get(listing_id) === 1 && mayClose(item.record)
-          const first = staging.add(item, { isUsed: isPlan(judged), closes }, place)
+          const closes =
+            isUsed && listing_id !== null && isPublic.get(listing_id) === 1 && mayClose(item.record)
+          const first = staging.add(item, { isUsed, closes }, place)
           if (first !== null) return { twice: first }
           if (item.kind === 'agency' && outcome === 'changed') agencies.add(item.record.agency_id)
           if (item.kind === 'listing' && isFoundPublic && isPlan(judged)) foundPublic.add(item.names.id)
@@ -174,6 +179,8 @@ export const importsOf = (importing: Importing) => {
           return dropped
         },
         pictureDigests: sources.pictureDigests,
+        knownLines: (rules) =>
+          dataDir === ':memory:' ? noKnownLines : knownLines(dataDir, rules, sources.storedText),
         picturesOf: sources.picturesOf,
         async rehearse(options) {
           arrange()

@@ -3,6 +3,7 @@ import type { JsonOf } from '#src/domain/json.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { AuthorisationState } from '#src/domain/authorisation.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
+import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { SourceAuthorisation, SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
@@ -30,7 +31,7 @@ interface AuthorisationRow {
 
 interface ConsentRow {
   listing_id: ListingId
-  source: string
+  source: JsonOf<Extract<SourceRecord, { kind: 'ai_consent' }>>
   raw_digest: string | null
   ended_at: Instant | null
 }

@@ -1,6 +1,8 @@
 import type { Message } from '#src/domain/message/message.ts'
 import type { AgencyId, ListingId } from '#src/domain/ids.ts'
-import { fromJson } from '#src/domain/json.ts'
+import { fromJson, type JsonOf } from '#src/domain/json.ts'
+import type { RecordId } from '#src/domain/source/names.ts'
+import type { SourceRecord } from '#src/domain/source/record.ts'
 import { isOffered, lifecycleAfter, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import { authorisationAfter } from '#src/domain/authorisation.ts'
 import { mergedAuthorisation, mergedLifecycle } from '#src/domain/source/merge.ts'
@@ -273,6 +275,12 @@ export const sourcesOf = (db: Db) => {
     },
     /** The agency of a listing that is stored. */
     agencyOf,
+    /** What was imported of a record last, where its row has it. */
+    storedText({ kind, id }: RecordId): JsonOf<SourceRecord> | undefined {
+      if (kind === 'listing') return statements.listing.get(id)?.source
+      if (kind === 'authorisation') return statements.authorisation.get(id)?.source
+      return kind === 'ai_consent' ? statements.consent.get(id)?.source : undefined
+    },
     listingsOfAgency: (agency_id: AgencyId): ListingId[] => statements.listingsOfAgency.all(agency_id),
     /** The pictures of a listing, in their order. */
     picturesOf: (listing_id: ListingId): StoredPicture[] => statements.pictures.all(listing_id),
