@@ -15,10 +15,12 @@ import type { SourceFile } from './source-files.ts'
 /** Less than this is read sooner than a thread starts. */
 const fewBytes = 4 * 1_048_576
 
+/** So many batches wait for a thread at most: one more is read by this thread, which has the code already. */
+const waitingAtMost = 2
+
 /**
- * Reads every record of the files, in their order, some at a time. Where there is much to read, a thread for each core
- * parses and validates, so that this thread has only to judge and to stage; a few batches are under way at a time,
- * however large a file is.
+ * Reads every record of the files, in their order, some at a time. Where there is much to read, every core does, one of
+ * them by this thread, which judges and stages as well; a few batches are under way at a time, however large a file is.
  */
 export async function* readAll(
   files: readonly SourceFile[],
@@ -26,10 +28,9 @@ export async function* readAll(
   known: Pick<KnownReadings, 'ofBatch'> = nothingKnown,
 ): AsyncGenerator<Reading[]> {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const mostReaders = bytes > fewBytes ? availableParallelism() : 0
+  const mostReaders = bytes > fewBytes ? availableParallelism() - 1 : 0
   const readers: ReturnType<typeof startReader>[] = []
   const pending: Promise<Reading[]>[] = []
-  let turn = 0
   let isEmpty = true
 
   const next = async (): Promise<Reading[]> => {
@@ -38,9 +39,11 @@ export async function* readAll(
     return readings
   }
   const read = (batch: Batch): Promise<Reading[]> => {
-    if (mostReaders === 0) return Promise.resolve().then(() => readBatch(batch, how))
     if (readers.length < mostReaders) readers.push(startReader())
-    return (readers[turn++ % readers.length] as (typeof readers)[number]).read(batch, how)
+    const reader = readers.toSorted((one, other) => one.waiting() - other.waiting()).at(0)
+    return reader && reader.waiting() < waitingAtMost
+      ? reader.read(batch, how)
+      : Promise.resolve().then(() => readBatch(batch, how))
   }
 
   try {
@@ -61,7 +64,7 @@ export async function* readAll(
         // It is awaited in its turn.
         readings.catch(() => undefined)
         pending.push(readings)
-        if (pending.length > 2 * readers.length) yield await next()
+        if (pending.length > waitingAtMost * readers.length) yield await next()
       }
       while (pending.length > 0) yield await next()
       if (isEmpty) yield [emptyFile(file)]
@@ -117,6 +120,7 @@ const startReader = () => {
       worker.postMessage({ batch, how })
       return answer.promise
     },
+    waiting: () => waiting.length,
     end: () => worker.terminate(),
   }
 }
