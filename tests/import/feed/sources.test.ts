@@ -381,7 +381,7 @@ test('the pictures of sources come while none is due, those of an earlier proces
   expect(runs).toEqual(['crm: report', 'other: report', 'crm: pictures', 'round'])
   expect(asked.filter((path) => path.endsWith('.jpg')).toSorted()).toEqual(['/one.jpg', '/two.jpg'])
   expect(stored(appContext, 'H2', 'crm').media).toHaveLength(1)
-  expect(readdirSync(join(appContext.config.dataDir, 'import'))).toEqual([])
+  expect(readdirSync(join(appContext.config.dataDir, 'import'))).toEqual(['known-lines.sqlite'])
 })
 
 test('a source that fails is retried sooner than usual, at growing intervals', () => {
