@@ -77,22 +77,25 @@ interface Columns {
 type Row = RecordId & Columns
 
 const checkOf = (
-  { digest, names, raw_digest, has_media, has_warnings, read_on }: Omit<Columns, 'checked' | 'text'>,
+  { names, raw_digest, has_media, has_warnings, read_on }: Omit<Columns, 'digest' | 'checked' | 'text'>,
   text: string,
-): Buffer =>
-  hash(
-    'sha256',
-    `${digest.toString('hex')} ${has_media}${has_warnings} ${read_on} ${raw_digest} ${names} ${text}`,
-    'buffer',
-  )
+): Buffer => hash('sha256', `${has_media}${has_warnings} ${read_on} ${raw_digest} ${names} ${text}`, 'buffer')
 
-/** Kinds of which nothing is known: they are few, and what is warned of an agency is another thing each year. */
-const unknowable: ReadonlySet<SourceRecord['kind']> = new Set([
-  'agency',
-  'professional_account',
-  'buyer_brief',
-  'buyer_request',
-])
+/**
+ * Where the text of a record is that is known: in its own row, or here where no row has it. Of other kinds nothing is
+ * known: they are few, and what is warned of an agency is another thing each year.
+ */
+const textIs: Readonly<Record<SourceRecord['kind'], 'stored' | 'here' | null>> = {
+  agency: null,
+  listing: 'stored',
+  authorisation: 'stored',
+  ai_consent: 'stored',
+  // It is a few columns of its row, and says nothing of a person.
+  availability_confirmation: 'here',
+  professional_account: null,
+  buyer_brief: null,
+  buyer_request: null,
+}
 
 /**
  * The lines that earlier imports read, in a file of this machine that may be lost at any time. The text of a record stays
@@ -156,12 +159,12 @@ export const knownLines = (
       return { names: fromJson(names), text, raw_digest, hasMedia, hasWarnings }
     },
     learn(line, { names, text, raw_digest, hasMedia, hasWarnings }) {
-      if (statements === null || unknowable.has(names.kind)) return
+      const kept = textIs[names.kind]
+      if (statements === null || kept === null) return
       const row = {
         digest: line,
         names: toJson(names),
-        // A confirmation has columns of its own, and says nothing of a person.
-        text: names.kind === 'availability_confirmation' ? text : null,
+        text: kept === 'here' ? text : null,
         raw_digest,
         has_media: hasMedia ? 1 : 0,
         has_warnings: hasWarnings ? 1 : 0,
