@@ -261,6 +261,10 @@ test('a rehearsal and a refused import leave what is known as it was', async () 
 
 test('known and new lines of one file keep their order, their places and what refers to what', async () => {
   const context = await begun(...records)
+  // Of two with one id the second is one too many, whichever of them is known.
+  const another = listing('ol-test01', { title: { pt: 'Casa', en: 'Home' } })
+  const clash = await importing(context, folder(agency(), another, listing()))
+  expect(clash.problems).toEqual([expect.stringMatching(/line 3: listing_id.*line 2/)])
   const twice = await importing(context, folder(...records, listing(), grant('ol-none01'), confirmation()))
   const fresh = await importing(
     appContextIn(testFolder()),
