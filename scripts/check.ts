@@ -51,6 +51,7 @@ await runVerb({
     const report = await checkRecords(path, feed, {
       today: lisbonDay(now),
       country: law.country,
+      altered_pictures: law.altered_pictures,
       refusesDemonstration: !about.demonstration,
     })
     if (to !== undefined) await writeReport(to, report, now)

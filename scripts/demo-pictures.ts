@@ -15,7 +15,7 @@ import { sourceListing } from '#src/domain/source/listing.ts'
  */
 const [small, large] = [800, 1_600]
 /** More than a home has of which not everything is drawn. */
-const many = 3
+const many = 4
 const folder = join(import.meta.dirname, '../data/demo')
 const paintedFronts = join(import.meta.dirname, '../data/painted-fronts.json')
 

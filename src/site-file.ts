@@ -139,7 +139,7 @@ const fontProblem = (bytes: Uint8Array): PictureProblem =>
     : { found: `${bytes.length} bytes`, expected: 'a font in WOFF2 of at most 1 MiB' }
 
 const siteWith = (description: SiteDescription, file: string): Site => {
-  const { origin, logo, icon, theme, professional, assistants, sources, law } = description
+  const { origin, logo, icon, theme, professional, assistants, sources, law, altered_pictures } = description
   const { texts, leftOut, problems } = publicSiteTexts(description)
   const beside = assetsBeside(file)
   beside.problems.push(...problems)
@@ -184,7 +184,11 @@ const siteWith = (description: SiteDescription, file: string): Site => {
     assets: beside.assets,
     professional: professional ? issuerOf(professional, beside) : null,
     assistants: assistants ?? null,
-    law: law ?? { country: 'PT', closes: {} },
+    law: {
+      ...(law ?? { country: 'PT', closes: {} }),
+      // What every site does is no setting of the store.
+      ...(altered_pictures !== 'labelled' && { altered_pictures }),
+    },
     sources,
     taxFiles,
     leftOut,

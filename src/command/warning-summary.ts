@@ -8,6 +8,8 @@ const meaning: Record<WarningKind, string> = {
   law: 'what the law demands of an advert and these records have not: npx open-listings due says from when it closes them',
   picture_origin:
     'pictures whose files say more of their origin than the records: what the file says is published; correct digital_source_type in the source',
+  picture_refused:
+    'pictures that this site does not show, because AI made or altered them: the homes are public without them; altered_pictures in the site file decides it',
   private_detail:
     'something private in texts that anybody can read: these sentences are left out, and the rest is published; take it out of the source',
   improbable:

@@ -6,6 +6,11 @@ import type { Rule } from '#src/domain/law/rule.ts'
 import { entryOfFact, recordOrder } from '#src/domain/listing/facts/facts.ts'
 import { isProbable, yearOf } from '#src/domain/listing/facts/probable.ts'
 import { factReported } from '#src/domain/source/facts.ts'
+import {
+  judgePictures,
+  type AlteredPictureRule,
+  type PictureRefusal,
+} from '#src/domain/listing/altered-pictures.ts'
 import { moreCautious, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import { placeOf } from '#src/domain/listing/facts/places.ts'
 import { startOfDay, type ISODate } from '#src/domain/time/calendar.ts'
@@ -16,6 +21,7 @@ import type { Speaker } from '#src/domain/private/own.ts'
 import { messageText } from '#src/domain/message/message.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
+import { originalPlace } from '#src/domain/source/media.ts'
 import { inapplicableReports } from '#src/domain/source/inapplicable.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
@@ -23,10 +29,11 @@ import type { SourceRecord } from '#src/domain/source/record.ts'
 /**
  * What a warning is about: texts that are withheld until they are confirmed, reports that no such property can
  * have, what the law demands of an advert and the record has not, pictures whose files say more against them than the
- * record does, something private in a text, whose sentence is left out,
+ * record does, altered pictures that the site does not show, something private in a text, whose sentence is left out,
  * or a value that no such property has, which is unknown.
  */
 export const warningKinds = [
+  'picture_refused',
   'may_locate',
   'not_applicable',
   'law',
@@ -99,6 +106,29 @@ export const pictureWarnings = (
     return [{ kind: 'picture_origin', path, found, expected: ['origin_in_file', inFile] }]
   })
 
+const refusalTexts = {
+  altered_picture: ['altered_refused'],
+  picture_without_original: ['original_demanded'],
+} as const satisfies Record<PictureRefusal, Warning['expected']>
+
+/** Pictures that the site does not show, by what their record says of them and, where they were read, their files. */
+export const refusedPictures = (
+  { media }: SourceListing,
+  rule: AlteredPictureRule | undefined,
+  stored: readonly { file_origin?: PictureOrigin | null }[] = [],
+): Warning[] => {
+  const pictures = media.map(({ file, digital_source_type }, at) => ({
+    digital_source_type: moreCautious(digital_source_type, stored[at]?.file_origin ?? 'unknown'),
+    original: originalPlace(media, file),
+  }))
+  return judgePictures(pictures, rule).flatMap(({ refusal }, at): Warning[] => {
+    if (refusal === null) return []
+    const path = ['media', at, 'digital_source_type']
+    const found = pictures[at]?.digital_source_type
+    return [{ kind: 'picture_refused', path, found, expected: refusalTexts[refusal] }]
+  })
+}
+
 /** The facts of which some values are improbable. */
 const doubtable = recordOrder.filter((name) => entryOfFact(name).isProbable !== undefined)
 
@@ -128,6 +158,8 @@ export const privateWarnings = (record: SourceListing, speaker: Speaker | null):
 /** What warnings depend on beside the record. */
 export interface WarningTerms {
   country: string
+  /** What the site asks of altered pictures. */
+  altered_pictures?: AlteredPictureRule | undefined
   today: ISODate
 }
 
@@ -139,6 +171,7 @@ export const warningsOf = (record: SourceRecord, terms: WarningTerms): Warning[]
     ...inapplicableReports(record).map((problem): Warning => ({ kind: 'not_applicable', ...problem })),
     ...(isClosedClass(record.record_class) ? locatingWords(record) : []),
     ...(record.record_class === 'open_listing' ? legal(record, terms) : []),
+    ...(record.record_class === 'open_listing' ? refusedPictures(record, terms.altered_pictures) : []),
     ...improbable(record),
     ...privateWarnings(record, null),
   ]

@@ -138,6 +138,7 @@ const pictureOf = (
   contentUrl: picture.url,
   ...digitalSourceOf(picture.digital_source_type),
   description: originText(picture, language),
+  ...(picture.is_based_on !== undefined && { isBasedOn: { '@id': picture.is_based_on } }),
   ...(isComplete && {
     caption: tagged(picture.alt[language], otherLanguageOfPicture(picture, record, language)),
     creditText: picture.credit,

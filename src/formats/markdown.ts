@@ -39,12 +39,18 @@ export const priceHistory = ({ price_history: prices, price_eur }: ListingRecord
     )
     .join('\n') || noEarlierPrice[price_eur.state]
 
-/** How many pictures there are, with what is known of their origin; nothing without any. */
+/** How many pictures there are, with what is known of their origin, and which is which one's original; nothing without any. */
 const picturesOf = ({ media }: ListingRecord): string => {
   const origins = media.map((picture) => literal(madeText(picture, 'en', null)))
-  return [...Map.groupBy(origins, (origin) => origin)]
-    .map(([origin, { length }]) => `- Pictures: ${length} × ${origin}\n`)
-    .join('')
+  const counted = [...Map.groupBy(origins, (origin) => origin)].map(
+    ([origin, { length }]) => `- Pictures: ${length} × ${origin}\n`,
+  )
+  const pairs = media.flatMap(({ url, is_based_on }) =>
+    is_based_on === undefined
+      ? []
+      : [`- Altered picture ${url} with its unaltered original ${is_based_on}\n`],
+  )
+  return [...counted, ...pairs].join('')
 }
 
 const listOf = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')

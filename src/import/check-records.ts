@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os'
 import { listingId } from '#src/domain/ids.ts'
 import { defaultBriefMonths } from '#src/domain/source/brief-bounds.ts'
 import { noTaughtWords } from '#src/domain/feed/taught-words.ts'
-import type { ISODate } from '#src/domain/time/calendar.ts'
 import { problemLine, type Problem } from './describe-problem.ts'
 import { emptyFeedReport, noteHeld, type FeedReport } from './feed/feed-report.ts'
 import type { FeedOptions } from './feed/import-feed.ts'
@@ -37,12 +36,14 @@ export const checkRecords = async (
   {
     today,
     country,
+    altered_pictures,
     refusesDemonstration,
-  }: { today: ISODate; country: string; refusesDemonstration: boolean },
+  }: Pick<ReadingOptions, 'today' | 'country' | 'altered_pictures'> & { refusesDemonstration: boolean },
 ): Promise<CheckReport> => {
   const how = {
     today,
     country,
+    altered_pictures,
     bounds: { briefMonths: defaultBriefMonths, refusesExamples: true, refusesDemonstration },
   }
   const report: CheckReport = { records: new Map(), refused: 0, refusals: [], warnings: [] }

@@ -77,12 +77,18 @@ const importStaged = async (appContext: AppContext, options: ImportOptions): Pro
     const namedBefore = staged.pictureDigests()
     // What could not be read: a reference to it is no second problem.
     const unreadable = new Set<string | null>()
-    const { picturesOf, stage } = stager(staged, pictures, report, refuse, unreadable)
+    const { picturesOf, stage } = stager(staged, pictures, {
+      report,
+      refuse,
+      unreadable,
+      altered_pictures: appContext.config.site.law.altered_pictures,
+    })
     let records = 0
     let read = 0
     const how = {
       today: lisbonDay(staged.now),
       country: appContext.config.site.law.country,
+      altered_pictures: appContext.config.site.law.altered_pictures,
       bounds: {
         briefMonths: appContext.config.briefMonths,
         refusesExamples: true,

@@ -4,6 +4,7 @@ import type { KnownLine } from '#src/compose.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import { hash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
+import type { AlteredPictureRule } from '#src/domain/listing/altered-pictures.ts'
 import { namesOf } from '#src/domain/source/names.ts'
 import { readRecord, type SourceBounds } from '#src/domain/source/read.ts'
 import { warningsOf, type Warning, type WarningKind } from '#src/domain/source-warnings.ts'
@@ -67,6 +68,8 @@ export interface ReadingOptions {
   today: ISODate
   /** The country whose law the site follows. */
   country: string
+  /** What the site asks of altered pictures. */
+  altered_pictures?: AlteredPictureRule | undefined
   bounds: SourceBounds
 }
 
@@ -177,7 +180,7 @@ export const readValue = (
   value: unknown,
   place: Place,
   bytes: number,
-  { today, country, bounds }: ReadingOptions,
+  { today, country, altered_pictures, bounds }: ReadingOptions,
 ): Reading => {
   const { record, hasRelativeDates, problems } = readRecord(value, today, bounds)
   if (!record)
@@ -197,7 +200,7 @@ export const readValue = (
     text,
     raw_digest,
     hasMedia,
-    ...judgedBy(warningsOf(record, { country, today }), record.kind, place),
+    ...judgedBy(warningsOf(record, { country, altered_pictures, today }), record.kind, place),
   }
 }
 

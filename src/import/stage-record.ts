@@ -1,6 +1,7 @@
 import { sourceItem, type Import } from '#src/compose.ts'
 import { fromJson } from '#src/domain/json.ts'
-import { pictureWarnings } from '#src/domain/source-warnings.ts'
+import type { AlteredPictureRule } from '#src/domain/listing/altered-pictures.ts'
+import { pictureWarnings, refusedPictures } from '#src/domain/source-warnings.ts'
 import { describeProblem, placeText, problemOf } from './describe-problem.ts'
 import { warn, type ImportReport, type Refuse } from './import-report.ts'
 import type { PictureStore } from './pictures.ts'
@@ -12,13 +13,19 @@ export type Read = Extract<Reading, { text: string }>
 
 type StoredPictures = Awaited<ReturnType<PictureStore['store']>>
 
+/** What an import goes by: where it counts, and what the site asks of altered pictures. */
+interface Staging {
+  report: ImportReport
+  refuse: Refuse
+  unreadable: Set<string | null>
+  altered_pictures: AlteredPictureRule | undefined
+}
+
 /** Stages records one after the other; what cannot be taken is refused. */
 export const stager = (
   staged: Import<Place>,
   pictures: PictureStore,
-  report: ImportReport,
-  refuse: Refuse,
-  unreadable: Set<string | null>,
+  { report, refuse, unreadable, altered_pictures }: Staging,
 ) => ({
   /** Stores the pictures of a record. To be called before it is staged. */
   picturesOf({
@@ -39,7 +46,7 @@ export const stager = (
     { place, names, text, raw_digest, reusesPictures, hasNothingPrivate }: Read,
     { stored, problems }: StoredPictures,
   ): void {
-    warn(report, originWarnings(place, text, stored))
+    warn(report, fileWarnings(place, text, { stored, altered_pictures }))
     if (problems.length > 0) {
       unreadable.add(`${names.field} ${names.id}`)
       // Of a feed's home they are named in the operator's complements.
@@ -64,15 +71,21 @@ export const stager = (
   },
 })
 
-const originWarnings = (
+/** What the files of pictures add to what was read of their record. */
+const fileWarnings = (
   place: Place,
   text: Read['text'],
-  stored: StoredPictures['stored'],
+  { stored, altered_pictures: rule }: Pick<StoredPictures, 'stored'> & Pick<Staging, 'altered_pictures'>,
 ): ReadWarning[] => {
   if (!stored.some(({ file_origin }) => file_origin && file_origin !== 'unknown')) return []
   const record = fromJson(text)
-  const found = record.kind === 'listing' ? pictureWarnings(record, stored) : []
-  return found.map(({ kind, ...problem }) => ({ kind, text: describeProblem(place, problem) }))
+  if (record.kind !== 'listing') return []
+  const before = new Set(refusedPictures(record, rule).map(({ path }) => path.join()))
+  const refused = refusedPictures(record, rule, stored).filter(({ path }) => !before.has(path.join()))
+  return [...pictureWarnings(record, stored), ...refused].map(({ kind, ...problem }) => ({
+    kind,
+    text: describeProblem(place, problem),
+  }))
 }
 
 /** Of a record that has no pictures. */

@@ -51,7 +51,8 @@ export interface Subject {
   now: Instant
   /** What of the home it is about, where that is one thing. */
   key: StatedKey | null
-  /** The picture that it is about, where it is one. */
+  /** The digest of the picture that it is about, where it is one, and that picture where a member put it in. */
+  digest: string | null
   picture: StatedPicture | null
   /** The journal of the home, and what its agency says beside its source, read where an action asks for it. */
   history(): JournalRow[]

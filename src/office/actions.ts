@@ -4,7 +4,7 @@ import { answer } from './actions/answer.ts'
 import { answerOffer } from './actions/answer-offer.ts'
 import { drops } from './actions/drop.ts'
 import { addPictures } from './actions/add-pictures.ts'
-import { describePicture, dropPicture, placings } from './actions/pictures.ts'
+import { describePicture, dropPicture, nameOriginal, placings } from './actions/pictures.ts'
 import { endPermission, permission } from './actions/permission.ts'
 import { price } from './actions/price.ts'
 import { state } from './actions/state.ts'
@@ -25,6 +25,7 @@ export const actions: readonly Action[] = [
   texts,
   addPictures,
   describePicture,
+  nameOriginal,
   ...placings,
   dropPicture,
   state,

@@ -4,7 +4,7 @@ import type { HomePicture, OfficeScreen } from '#src/components/office/data.ts'
 import type { ListingId } from '#src/domain/ids.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
-import { originShown } from '#src/domain/office/picture-field.ts'
+import { judgedPicturesOf } from '#src/domain/rights/shown-pictures.ts'
 import { refusedIn, refusedQuery, type Refused } from '#src/domain/office/upload.ts'
 import { derivedPicture, pictureStore, type DrawnPicture } from '#src/import/pictures.ts'
 import { allowUpload } from '#src/server/body-patience.ts'
@@ -19,17 +19,20 @@ import { readUpload } from './upload.ts'
 const picturesOf = (subject: Subject): HomePicture[] => {
   const { candidate } = subject.view
   const { pictures } = subject.said().stated
-  return candidate.media.map(({ width, height, alt, credit, digital_source_type }, at) => {
+  const judged = judgedPicturesOf(candidate)
+  return candidate.media.map(({ width, height, alt, credit, original: _, ...made }, at) => {
     const picture = pictures[at] ?? null
-    const about = { ...subject, picture }
-    const possible = actions.filter((each) => each.of === 'picture' && picture && each.applies(about))
+    const digest = candidate.pictures[at] ?? ''
+    const about = { ...subject, digest, picture }
+    const possible = actions.filter((each) => each.of === 'picture' && each.applies(about))
     return {
-      digest: candidate.pictures[at] ?? '',
+      digest,
       width,
       height,
       alt,
       credit,
-      origin: originShown[digital_source_type],
+      made,
+      ...(judged[at] ?? { original: null, refusal: null }),
       actions: possible.map(({ name }) => name),
       isStated: picture !== null,
     }

@@ -13,8 +13,7 @@ const homeAndPicture = (id: string): { listing_id: ListingId; digest: string | n
 }
 
 /**
- * A home of the member's agency, and what of it, by the id of a form; `null` for that of another as for none. Of pictures
- * these are the ones that members put in.
+ * A home of the member's agency, and what of it, by the id of a form; `null` for that of another as for none.
  */
 export const subjectOf = (
   { store }: Pick<AppContext, 'store'>,
@@ -36,7 +35,7 @@ export const subjectOf = (
   const said = () => (stated ??= store.statements.home(listing_id))
   const picture =
     digest === null ? null : (said().stated.pictures.find((each) => each.digest === digest) ?? null)
-  if (of === 'picture' && picture === null) return null
+  if (of === 'picture' && !view.candidate.pictures.includes(digest ?? '')) return null
   const history = () => store.operator.history(listing_id)
-  return { view, member, now, key, picture, history, said }
+  return { view, member, now, key, digest, picture, history, said }
 }

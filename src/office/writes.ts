@@ -51,7 +51,7 @@ const act = ({ store, now }: Writing, { action: name, ...asked }: Act): ActionPr
     const problem = problemOf(action, subject, values, at)
     if (problem !== null) return problem
     const { listing_id } = homeAndKey(id)
-    const [key, picture] = [subject?.key ?? null, subject?.picture?.digest ?? null]
+    const [key, picture] = [subject?.key ?? null, subject?.digest ?? null]
     const before = store.rowsWritten()
     action.run({ store, at, member, id, listing_id, key, picture, pictures, values, note: noteOf(member) })
     return store.rowsWritten() === before ? 'impossible' : null

@@ -146,8 +146,25 @@ export const en = {
       by: (credit: string) => `by ${credit}`,
       suppliedBy: (credit: string) => `supplied by ${credit}`,
       on: (day: string) => `taken on ${day}`,
-      originBy: (role: string) => `origin stated by: ${role}`,
-      originInFile: 'origin as its file says',
+      says: {
+        role: (role: string) => `says the ${role}`,
+        file: 'says its file',
+        xmp: 'says its file’s XMP',
+        manifest: {
+          valid: 'says its file’s C2PA manifest, whose signature holds',
+          invalid: 'says its file’s C2PA manifest, whose signature does not hold',
+          unchecked: 'says its file’s C2PA manifest, whose signature was not checked',
+        },
+        also: 'and',
+        /** What another one says, which does not count. */
+        otherwise: (said: string, who: string) => `otherwise ${who}: ${said}`,
+      },
+      pairs: 'Before and after',
+      original: 'Unaltered original',
+      altered: 'Altered version',
+      originalOf: 'Unaltered original of',
+      alteredFrom: 'Altered version of',
+      nth: (n: string) => `picture ${n}`,
       plan: (role: string, day: string | null) =>
         `Floor plan. Measured by: ${role}${day === null ? '' : `, ${day}`}`,
       planOfDesign: 'Floor plan of the design',

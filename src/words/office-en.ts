@@ -203,6 +203,7 @@ export const en: OfficeWords = {
     alt_en: 'What is to be seen, in English',
     credit: 'Whose picture is it? This name is published with it',
     origin: 'How was it made?',
+    original: 'Altered version of',
   },
   optional: 'optional',
   forAll: 'The same for all that are left empty',
@@ -322,6 +323,11 @@ export const en: OfficeWords = {
       name: 'Describe',
       will: 'Whoever does not see the picture reads this instead. To say otherwise how it was made, remove it and add it again: its file says so too.',
       done: () => 'The picture is described.',
+    },
+    'name-original': {
+      name: 'Name its original',
+      will: 'Both are shown side by side, and each names the other: an altered picture, and the same view as the camera took it.',
+      done: () => 'It is said of which picture this one is an altered version.',
     },
     'picture-first': {
       name: 'As the cover',

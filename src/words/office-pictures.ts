@@ -5,6 +5,7 @@ interface PictureWords {
   nth: (at: number) => string
   ofFeed: string
   none: string
+  notShown: (why: string) => string
   choose: (most: number) => string
   /** How long it takes, for whoever has no script that says more. */
   wait: string
@@ -22,6 +23,7 @@ const en: PictureWords = {
   nth: (at) => `Picture ${at}`,
   ofFeed: 'from your feed, which changes it',
   none: 'No pictures yet.',
+  notShown: (why) => `Not public: ${why}.`,
   choose: (most) => `Pictures: up to ${most} at once, each up to 40 MB`,
   wait: 'After they are sent the site prepares each in about two seconds: stay on this page until it says what was taken.',
   sending: 'Sent: {percent} %',
@@ -49,6 +51,7 @@ const pt: PictureWords = {
   nth: (at) => `Imagem ${at}`,
   ofFeed: 'do seu feed, que é onde se altera',
   none: 'Ainda não há imagens.',
+  notShown: (why) => `Não é pública: ${why}.`,
   choose: (most) => `Imagens: até ${most} de cada vez, cada uma até 40 MB`,
   wait: 'Depois de enviadas, o site prepara cada uma em cerca de dois segundos: fique nesta página até ela dizer o que foi recebido.',
   sending: 'Enviado: {percent} %',

@@ -205,6 +205,7 @@ export const pt: OfficeWords = {
     alt_en: 'O que se vê, em inglês',
     credit: 'De quem é a imagem? Este nome é publicado com ela',
     origin: 'Como foi feita?',
+    original: 'Versão alterada de',
   },
   optional: 'facultativo',
   forAll: 'O mesmo para todos os que ficarem vazios',
@@ -325,6 +326,11 @@ export const pt: OfficeWords = {
       name: 'Descrever',
       will: 'Quem não vê a imagem lê isto em vez dela. Para dizer outra coisa sobre como foi feita, retire-a e acrescente-a de novo: o próprio ficheiro também o diz.',
       done: () => 'A imagem está descrita.',
+    },
+    'name-original': {
+      name: 'Indicar o original',
+      will: 'Mostram-se as duas lado a lado, e cada uma indica a outra: uma imagem alterada e a mesma vista tal como a câmara a fez.',
+      done: () => 'Está dito de que imagem esta é uma versão alterada.',
     },
     'picture-first': {
       name: 'Como capa',

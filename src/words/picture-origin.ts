@@ -1,10 +1,14 @@
+import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { mayBeAi } from '#src/domain/listing/digital-source-type.ts'
+import { mayBeAi, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import { wordsOf } from './words.ts'
 
+/** How a picture was made, by everybody who says anything of it. */
+type Made = Pick<RecordMedia, 'digital_source_type' | 'origin_reported_by_role' | 'said_of_origin'>
+
 /** How a picture was made, in plain words, and who says so. */
-export const originText = (picture: RecordMedia, language: Language): string => {
+export const originText = (picture: Made, language: Language): string => {
   const { source } = wordsOf(language).listing.picture
   return [source[picture.digital_source_type], originSource(picture, language)].filter(Boolean).join('; ')
 }
@@ -20,19 +24,40 @@ export const aiText = (
 
 /** What a picture shows, for who hears it: that AI made it comes first. `spoken` is the language of its text. */
 export const labelledAlt = (
-  picture: Pick<RecordMedia, 'alt'> & Labelled,
+  picture: { alt: Readonly<Record<Language, string>> } & Labelled,
   language: Language,
   spoken: Language = language,
 ): string => [aiText(picture, spoken), picture.alt[language]].filter((text) => text !== null).join('. ')
 
-/** Who says how a picture was made: a role, or its file alone. Nothing where nobody does. */
-const originSource = (
-  { digital_source_type, origin_reported_by_role: by }: RecordMedia,
+/** Each word on how a picture was made, with whose it is: of a role, and of what its file has. */
+const statementsOn = (
+  { digital_source_type: origin, origin_reported_by_role: by, said_of_origin: said }: Made,
   language: Language,
-): string | null => {
-  if (digital_source_type === 'unknown') return null
+): { type: PictureOrigin; who: string }[] => {
   const { listing, role } = wordsOf(language)
-  return by === null ? listing.picture.originInFile : listing.picture.originBy(role[by])
+  const { says } = listing.picture
+  if (said === undefined)
+    return origin === 'unknown' ? [] : [{ type: origin, who: by === null ? says.file : says.role(role[by]) }]
+  const { by_role, in_file } = said
+  const { manifest, xmp } = in_file
+  return [
+    ...(by_role ? [{ type: by_role.digital_source_type, who: says.role(role[by_role.role]) }] : []),
+    ...(manifest ? [{ type: manifest.digital_source_type, who: says.manifest[manifest.signature] }] : []),
+    { type: xmp, who: says.xmp },
+  ].filter(({ type }) => type !== 'unknown')
+}
+
+/** Who says how a picture was made, and what others say, which counts less. Nothing where nobody says anything. */
+const originSource = (picture: Made, language: Language): string | null => {
+  const { says, source } = wordsOf(language).listing.picture
+  const { counted = [], others = [] } = Object.groupBy(statementsOn(picture, language), ({ type }) =>
+    type === picture.digital_source_type ? 'counted' : 'others',
+  )
+  const all = [
+    counted.map(({ who }) => who).join(` ${says.also} `),
+    ...others.map(({ type, who }) => says.otherwise(source[type], who)),
+  ]
+  return all.filter(Boolean).join('; ') || null
 }
 
 /** How a picture was made, in plain words, and whose it is; `day` is in words too. */
@@ -43,4 +68,18 @@ export const madeText = (picture: RecordMedia, language: Language, day: string |
   const whose = credit && (origin === 'unknown' ? words.suppliedBy : words.by)(credit)
   const made = [words.source[origin], whose, day && words.on(day)].filter(Boolean).join(', ')
   return [made, originSource(picture, language)].filter(Boolean).join('; ')
+}
+
+/** Of which pictures of a home, by their places, another one is the unaltered original or an altered version, in words. */
+export const pairsOf = (
+  picture: RecordMedia,
+  all: readonly RecordMedia[],
+  language: Language,
+): { at: number; text: string }[] => {
+  const { alteredFrom, originalOf, nth } = wordsOf(language).listing.picture
+  return all.flatMap(({ url }, at) => {
+    const isOriginal = url === picture.is_based_on
+    if (!isOriginal && !picture.original_of?.includes(url)) return []
+    return { at, text: `${isOriginal ? alteredFrom : originalOf} ${nth(number(at + 1, language))}` }
+  })
 }

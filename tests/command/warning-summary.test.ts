@@ -4,19 +4,43 @@ import { warningSummary } from '#src/command/warning-summary.ts'
 test('each kind of warning states its consequence', () => {
   expect(
     warningSummary(
-      { may_locate: 0, not_applicable: 0, law: 0, picture_origin: 0, private_detail: 0, improbable: 0 },
+      {
+        picture_refused: 0,
+        may_locate: 0,
+        not_applicable: 0,
+        law: 0,
+        picture_origin: 0,
+        private_detail: 0,
+        improbable: 0,
+      },
       0,
     ),
   ).toEqual([])
   expect(
     warningSummary(
-      { may_locate: 0, not_applicable: 1, law: 0, picture_origin: 0, private_detail: 0, improbable: 0 },
+      {
+        picture_refused: 0,
+        may_locate: 0,
+        not_applicable: 1,
+        law: 0,
+        picture_origin: 0,
+        private_detail: 0,
+        improbable: 0,
+      },
       1,
     ),
   ).toEqual([expect.stringMatching(/^1 warning of values .* not applicable/)])
   expect(
     warningSummary(
-      { may_locate: 2, not_applicable: 1, law: 0, picture_origin: 0, private_detail: 0, improbable: 0 },
+      {
+        picture_refused: 0,
+        may_locate: 2,
+        not_applicable: 1,
+        law: 0,
+        picture_origin: 0,
+        private_detail: 0,
+        improbable: 0,
+      },
       2,
     ),
   ).toEqual([

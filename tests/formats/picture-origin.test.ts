@@ -69,14 +69,12 @@ test('a picture whose origin nobody stated is called so on every surface, and a 
 test('a photograph is called one, with whose it is and who says so', () => {
   const { page, pagePt, markdown, jsonLd, jsonLdOfPage } = surfaces('digitalCapture')
   expect(page).toContain(
-    '<figcaption>Photograph, by Casa Demo &amp; Filhos; origin stated by: estate agent (1/2)</figcaption>',
+    '<figcaption>Photograph, by Casa Demo &amp; Filhos; says the estate agent (1/2)</figcaption>',
   )
   expect(pagePt).toContain(
-    '<figcaption>Fotografia, por Casa Demo &amp; Filhos; origem segundo: agente imobiliário (1/2)</figcaption>',
+    '<figcaption>Fotografia, por Casa Demo &amp; Filhos; segundo: agente imobiliário (1/2)</figcaption>',
   )
-  expect(markdown).toMatch(
-    /^- Pictures: 2 × Photograph, by Casa Demo .* Filhos; origin stated by: estate agent$/m,
-  )
+  expect(markdown).toMatch(/^- Pictures: 2 × Photograph, by Casa Demo .* Filhos; says the estate agent$/m)
   expect(jsonLd).toContain('"photo":{"@id"')
   for (const document of [jsonLd, jsonLdOfPage]) {
     expect(document).toContain('{"@id":"https://schema.org/DigitalCaptureDigitalSource"}')
@@ -87,16 +85,14 @@ test('a photograph is called one, with whose it is and who says so', () => {
 test('a picture that its file alone says is altered with AI is called so, and no photograph', () => {
   const { page, pagePt, markdown, jsonLd, jsonLdPt } = surfaces('compositeWithTrainedAlgorithmicMedia', null)
   expect(page).toContain(
-    'Altered with AI (furniture may not be there), by Casa Demo &amp; Filhos; origin as its file says (1/2)',
+    'Altered with AI (furniture may not be there), by Casa Demo &amp; Filhos; says its file (1/2)',
   )
   expect(pagePt).toContain('Imagem alterada com IA (os móveis podem não existir), por Casa Demo')
-  expect(pagePt).toContain('; origem segundo o próprio ficheiro (1/2)')
+  expect(pagePt).toContain('; segundo o próprio ficheiro (1/2)')
   expect(markdown).toMatch(/^- Pictures: 2 × Altered with AI \\?\(furniture may not be there\\?\), by /m)
   expect(jsonLd).toContain('newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia"')
-  expect(jsonLd).toContain(
-    '"description":"Altered with AI (furniture may not be there); origin as its file says"',
-  )
-  expect(jsonLdPt).toContain('"description":"Imagem alterada com IA (os móveis podem não existir); origem')
+  expect(jsonLd).toContain('"description":"Altered with AI (furniture may not be there); says its file"')
+  expect(jsonLdPt).toContain('"description":"Imagem alterada com IA (os móveis podem não existir); segundo')
   for (const document of [jsonLd, jsonLdPt]) expect(document).not.toContain('"photo"')
 })
 

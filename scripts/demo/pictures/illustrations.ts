@@ -7,7 +7,7 @@ import { frontOf } from './front.ts'
 import { houseFront } from './house-front.ts'
 import { detail, interior } from './inside.ts'
 import { kitchen } from './kitchen.ts'
-import { livingRoom } from './living.ts'
+import { emptyLivingRoom, livingRoom } from './living.ts'
 import { doorstep, landing, outside } from './outside.ts'
 import { paintedFront } from './painted-front.ts'
 import { planSvg, widthOfPicture, type Measured } from './plan.ts'
@@ -42,6 +42,9 @@ const standsFor: Readonly<Record<string, Origin>> = {
   'ol-q2v6ha': { digital_source_type: 'unknown' },
 }
 
+/** The living room of this home stands for one that AI furnished: its original is the same room, empty. */
+const furnishedByAi = 'ol-m4x8tz'
+
 /** Homes that have a picture of everything that can be drawn of them. */
 const complete: ReadonlySet<string> = new Set([
   'ol-7k3q9x',
@@ -56,6 +59,7 @@ const complete: ReadonlySet<string> = new Set([
 export const views = {
   front: { called: { pt: 'a fachada', en: 'the front' }, draw: frontOf },
   living: { called: { pt: 'uma sala', en: 'a living room' }, draw: livingRoom },
+  empty: { called: { pt: 'a mesma sala, vazia', en: 'the same living room, empty' }, draw: emptyLivingRoom },
   kitchen: { called: { pt: 'uma cozinha', en: 'a kitchen' }, draw: kitchen },
   bedroom: { called: { pt: 'um quarto', en: 'a bedroom' }, draw: bedroom },
   bathroom: { called: { pt: 'uma casa de banho', en: 'a bathroom' }, draw: bathroom },
@@ -153,6 +157,8 @@ const describe = (view: View, shown: readonly string[], isDisputed: boolean): Te
   }
 }
 
+const fileOf = ({ listing_id }: Described, view: View): string => `pictures/${listing_id}-${view}.webp`
+
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
 
 /** A home whose area and floor plan an architect reported, with everything else that a plan is drawn from. */
@@ -195,20 +201,23 @@ export const illustrations = (listing: SourceListing): Illustration[] => {
   const planned = measured(listing, home)
   const isUnsaid =
     isDwelling(home) && home.floor === null && home.bedrooms === null && home.condition === null
-  const drawn = viewsOf(home, planned !== null).flatMap((view, at): Illustration[] => {
+  const isPaired = home.listing_id === furnishedByAi
+  const seen = viewsOf(home, planned !== null)
+  const drawn = (isPaired ? [...seen, 'empty' as const] : seen).flatMap((view, at): Illustration[] => {
     const draw = views[view].draw
     const svg = draw(home)
     if (svg === null) return []
-    const other = at === 0 ? standsFor[home.listing_id] : undefined
+    const other = at === 0 || (isPaired && view === 'living') ? standsFor[home.listing_id] : undefined
     const origin = other ?? { digital_source_type: 'digitalCreation' as const }
     return [
       {
         svg: isUnsaid && view !== 'front' ? sketched(svg) : svg,
         media: {
-          file: `pictures/${home.listing_id}-${view}.webp`,
+          file: fileOf(home, view),
           alt: describe(view, shownBy(draw, home), draw({ ...home, bedroomsBetween: null }) !== svg),
           credit: other ? standInCredit : credit,
           ...origin,
+          ...(view === 'empty' && { original_of: [fileOf(home, 'living')] }),
         },
       },
     ]

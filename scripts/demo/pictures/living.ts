@@ -38,9 +38,14 @@ const cooling = ({ sheet }: Stage, x: number) => {
   sheet.line([x - 78, 74], [x + 78, 74], 2)
 }
 
+/** A room whose furniture may be drawn elsewhere, so that chance falls the same with it and without. */
+interface Room extends Stage {
+  furniture: Sheet
+}
+
 /** A tall window at one side, an armchair in its light. */
-const byTheWindow = (stage: Stage) => {
-  const { sheet, draw, home, floor } = stage
+const byTheWindow = (stage: Room) => {
+  const { furniture, draw, home, floor } = stage
   const isDoor = opensOut(home)
   const window: Window = {
     at: [96, 92],
@@ -52,23 +57,23 @@ const byTheWindow = (stage: Stage) => {
   curtains(stage, window)
   sunlight(stage, window)
   if (home.features.has('fireplace')) fireplace(stage, 600)
-  else hanging(sheet, draw, [draw.pick([560, 640]), 190])
+  else hanging(furniture, draw, [draw.pick([560, 640]), 190])
   if (home.features.has('air_conditioning')) cooling(stage, 640)
-  rug(sheet, draw, [440, 860], floor + 56)
-  armchair(sheet, [home.features.has('fireplace') ? 824 : 690, floor + 74], draw.pick(covers))
+  rug(furniture, draw, [440, 860], floor + 56)
+  armchair(furniture, [home.features.has('fireplace') ? 824 : 690, floor + 74], draw.pick(covers))
   if (!home.features.has('fireplace')) {
-    floorLamp(sheet, [880, floor + 60])
-    sheet.rect('white', [446, floor - 40], [110, 14], 2.2)
-    sheet.path('none', `M462 ${floor - 26}l-12 96M540 ${floor - 26}l12 96`, 3)
-    if (draw.chance(0.5)) lemons(sheet, [500, floor - 42])
-    else flowers(sheet, draw, [500, floor - 42])
+    floorLamp(furniture, [880, floor + 60])
+    furniture.rect('white', [446, floor - 40], [110, 14], 2.2)
+    furniture.path('none', `M462 ${floor - 26}l-12 96M540 ${floor - 26}l12 96`, 3)
+    if (draw.chance(0.5)) lemons(furniture, [500, floor - 42])
+    else flowers(furniture, draw, [500, floor - 42])
   }
-  if (draw.chance(0.6)) cat(sheet, [390, floor + 104], 0.95)
+  if (draw.chance(0.6)) cat(furniture, [390, floor + 104], 0.95)
 }
 
 /** A sofa against the wall, near the floor. */
-const alongTheWall = (stage: Stage) => {
-  const { sheet, draw, home, floor } = stage
+const alongTheWall = (stage: Room) => {
+  const { furniture, draw, home, floor } = stage
   const window: Window = {
     at: [676, 70],
     size: [214, opensOut(home) ? floor - 70 : 250],
@@ -80,31 +85,31 @@ const alongTheWall = (stage: Stage) => {
   sunlight(stage, window)
   if (home.features.has('fireplace')) fireplace(stage, 300)
   else {
-    hanging(sheet, draw, [230, 170])
-    hanging(sheet, draw, [430, 170])
+    hanging(furniture, draw, [230, 170])
+    hanging(furniture, draw, [430, 170])
   }
   if (home.features.has('air_conditioning')) cooling(stage, 330)
-  rug(sheet, draw, [120, 560], floor + 50)
-  if (home.features.has('fireplace')) armchair(sheet, [110, floor + 70], draw.pick(covers))
-  else sofa(sheet, [330, floor + 46], draw.pick(covers), draw.pick(covers))
-  palm(sheet, [600, floor + 60], 0.95)
-  if (draw.chance(0.5)) cat(sheet, [520, floor + 90], 0.8)
+  rug(furniture, draw, [120, 560], floor + 50)
+  if (home.features.has('fireplace')) armchair(furniture, [110, floor + 70], draw.pick(covers))
+  else sofa(furniture, [330, floor + 46], draw.pick(covers), draw.pick(covers))
+  palm(furniture, [600, floor + 60], 0.95)
+  if (draw.chance(0.5)) cat(furniture, [520, floor + 90], 0.8)
 }
 
 /** A wide window from behind the sofa. */
-const beforeTheView = (stage: Stage) => {
-  const { sheet, draw, floor } = stage
+const beforeTheView = (stage: Room) => {
+  const { furniture, draw, floor } = stage
   const window: Window = { at: [70, 60], size: [820, floor - 60], horizon: floor - 190, kind: 'wide' }
   roomWindow(stage, window)
   sunlight(stage, window)
-  pendant(sheet, draw, 480, 150)
-  sofaBack(sheet, [draw.pick([420, 560]), 606], draw.pick(covers))
-  palm(sheet, [84, 612], 1.15)
+  pendant(furniture, draw, 480, 150)
+  sofaBack(furniture, [draw.pick([420, 560]), 606], draw.pick(covers))
+  palm(furniture, [84, 612], 1.15)
 }
 
 /** Books from the floor to the ceiling, a window beside them. */
-const amongBooks = (stage: Stage) => {
-  const { sheet, draw, home, floor } = stage
+const amongBooks = (stage: Room) => {
+  const { furniture, draw, home, floor } = stage
   const window: Window = {
     at: [96, 90],
     size: [200, opensOut(home) ? floor - 90 : 240],
@@ -114,16 +119,21 @@ const amongBooks = (stage: Stage) => {
   roomWindow(stage, window)
   sunlight(stage, window)
   if (home.features.has('fireplace')) fireplace(stage, 490)
-  books(sheet, draw, [home.features.has('fireplace') ? 690 : 420, floor + 6])
-  if (!home.features.has('fireplace')) books(sheet, draw, [616, floor + 6])
+  books(furniture, draw, [home.features.has('fireplace') ? 690 : 420, floor + 6])
+  if (!home.features.has('fireplace')) books(furniture, draw, [616, floor + 6])
   if (home.features.has('air_conditioning')) cooling(stage, 490)
-  armchair(sheet, [872, floor + 84], draw.pick(covers))
-  pendant(sheet, draw, 380, 120)
-  cat(sheet, [350, floor + 96], 0.9)
+  armchair(furniture, [872, floor + 84], draw.pick(covers))
+  pendant(furniture, draw, 380, 120)
+  cat(furniture, [350, floor + 96], 0.9)
 }
 
 /** The living room: its view, its door to the outside, its fireplace are reported; the furniture is ours. */
-export const livingRoom = (home: Described): string => {
+export const livingRoom = (home: Described): string => drawnRoom(home, true)
+
+/** The same room before anything was put into it. */
+export const emptyLivingRoom = (home: Described): string => drawnRoom(home, false)
+
+const drawnRoom = (home: Described, isFurnished: boolean): string => {
   const draw = drawFor(home, 41)
   const sheet = new Sheet()
   const canFill = !home.features.has('fireplace')
@@ -132,8 +142,9 @@ export const livingRoom = (home: Described): string => {
     canFill && (hasView || (home.year ?? 0) >= 2008)
       ? draw.pick([beforeTheView, beforeTheView, alongTheWall])
       : draw.pick([byTheWindow, alongTheWall, amongBooks])
-  const stage: Stage = {
+  const stage: Room = {
     sheet,
+    furniture: isFurnished ? sheet : new Sheet(),
     draw,
     home,
     floor: scene === beforeTheView ? 480 : scene === alongTheWall ? 520 : 470,

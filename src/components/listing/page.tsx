@@ -21,7 +21,7 @@ import { Forms } from './forms.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { Location } from './location.tsx'
 import { NearInPrice } from './near-in-price.tsx'
-import { Pictures } from './pictures.tsx'
+import { Pairs, Pictures } from './pictures.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { Printed } from './printed.tsx'
 import { card } from './share-card.ts'
@@ -82,6 +82,7 @@ const Article = ({ data, about, language }: Props) => {
       <Summary data={data} about={about} language={language} />
       <BeforeVisit data={data} language={language} />
       <div class="story">
+        <Pairs {...of} />
         <Description {...of} />
         <HomeLedger
           listing={listing}

@@ -4,7 +4,7 @@ import type { Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/applies.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
 import { number, shortDay } from '#src/domain/format.ts'
-import { madeText } from '#src/words/picture-origin.ts'
+import { madeText, pairsOf } from '#src/words/picture-origin.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { PlanScale } from './plan-scale.tsx'
 import { Responsive } from './responsive.tsx'
@@ -90,6 +90,10 @@ const Picture = ({ record, language, at }: Props & { at: number }) => {
           <Described picture={picture} language={language} />
           {measured && `${measured}. `}
           {madeText(picture, language, day)}
+          {pairsOf(picture, record.media, language).map(({ at: other, text }) => [
+            '; ',
+            <a href={`#${idOf(other)}`}>{text}</a>,
+          ])}
           {count > 1 && ` (${at + 1}/${count})`}
         </figcaption>
       </figure>
@@ -107,6 +111,58 @@ const Illustration = ({ record, language }: Props) => {
         {wordsOf(language).listing.drawnFrom(number(from.length, language), from.length)}
       </figcaption>
     </figure>
+  )
+}
+
+/** An altered picture beside its unaltered original, each whole: a reader compares them without any script. */
+const Pair = ({
+  record,
+  original,
+  altered,
+  language,
+}: Props & { original: RecordMedia; altered: RecordMedia }) => {
+  const words = wordsOf(language).listing.picture
+  return (
+    <li>
+      {[
+        { picture: original, is: words.original },
+        { picture: altered, is: words.altered },
+      ].map(({ picture, is }) => (
+        <figure>
+          <a href={`#${idOf(record.media.indexOf(picture))}`}>
+            <Responsive
+              picture={picture}
+              record={record}
+              language={language}
+              sizes="(min-width:62rem) 38rem,50vw"
+              isFirst={false}
+            />
+          </a>
+          <figcaption>
+            <b>{is}</b>: {madeText(picture, language, null)}
+          </figcaption>
+        </figure>
+      ))}
+    </li>
+  )
+}
+
+/** Every altered picture with its original; nothing where there is none. */
+export const Pairs = ({ record, language }: Props) => {
+  const pairs = record.media.flatMap((altered) => {
+    const original = record.media.find(({ url }) => url === altered.is_based_on)
+    return original ? [{ original, altered }] : []
+  })
+  if (pairs.length === 0) return null
+  return (
+    <section class="pairs" aria-labelledby="pairs">
+      <h2 id="pairs">{wordsOf(language).listing.picture.pairs}</h2>
+      <ul>
+        {pairs.map((pair) => (
+          <Pair record={record} language={language} {...pair} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { PictureRefusal } from '#src/domain/listing/altered-pictures.ts'
+import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { LeftOutOf } from '#src/domain/private/listing-texts.ts'
 import type { ListingId } from '#src/domain/ids.ts'
 import type { HomeClaims } from '#src/domain/message/home-claims.ts'
@@ -103,8 +105,12 @@ export interface HomePicture {
   height: number
   alt: Label
   credit: string
-  origin: Label
-  /** What can be done with it: nothing with that of a feed. */
+  /** How it was made, and who says so. */
+  made: Omit<RecordMedia, 'url' | 'width' | 'height' | 'alt' | 'credit'>
+  /** The place of its unaltered original, and why it is not public. */
+  original: number | null
+  refusal: PictureRefusal | null
+  /** What can be done with it: that of a feed is changed there. */
   actions: readonly ActionName[]
   isStated: boolean
 }

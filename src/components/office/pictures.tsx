@@ -1,8 +1,10 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import type { Language } from '#src/domain/language.ts'
+import { causeText } from '#src/domain/feed/causes/causes.ts'
 import { uploadBounds } from '#src/domain/office/upload.ts'
 import { officeWords } from '#src/words/office.ts'
+import { labelledAlt, originText } from '#src/words/picture-origin.ts'
 import { pictureWords } from '#src/words/office-pictures.ts'
 import { actionAddress, Fields } from './action-form.tsx'
 import type { HomePicture, OfficeScreen } from './data.ts'
@@ -21,16 +23,17 @@ const PictureLine = ({
   language,
 }: In & { listing_id: ListingId; picture: HomePicture; at: number }) => {
   const words = officeWords[language]
-  const { digest, width, height, alt, credit, origin, actions, isStated } = picture
+  const { digest, width, height, alt, credit, made, original, refusal, actions, isStated } = picture
+  const own = pictureWords[language]
   const id = `${listing_id}/${digest}`
-  const about = pictureWords[language].nth(at + 1)
+  const about = own.nth(at + 1)
   return (
     <li class="picture">
       <img
         src={addressIn(language, `/office/homes/${listing_id}/pictures/${digest}.avif`)}
         width={width}
         height={height}
-        alt={alt[language]}
+        alt={labelledAlt({ alt, ...made }, language)}
         loading="lazy"
       />
       <div>
@@ -38,9 +41,15 @@ const PictureLine = ({
           {about}: {alt[language]}
         </p>
         <p class="note">
-          {credit} · {origin[language]}
-          {!isStated && ` · ${pictureWords[language].ofFeed}`}
+          {credit} · {originText(made, language)}
+          {original !== null && ` · ${officeWords[language].fields.original} ${own.nth(original + 1)}`}
+          {!isStated && ` · ${own.ofFeed}`}
         </p>
+        {refusal && (
+          <p>
+            <strong>{own.notShown(causeText(refusal, 'agency', language))}</strong>
+          </p>
+        )}
         <div class="choices">
           {actions.map((action) =>
             moves.has(action) ? (

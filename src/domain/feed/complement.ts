@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { energyClasses, energyNonClasses, roles, type Role } from '#src/domain/vocabulary.ts'
 import { sourceDate, sourceMoment } from '#src/domain/source-date.ts'
 import { municipalityCode } from '#src/domain/source/municipality-code.ts'
-import { sourceMedia } from '#src/domain/source/media.ts'
+import { sourcePictures } from '#src/domain/source/media.ts'
 import { line, prose } from '#src/domain/source-text.ts'
 import { isValueOf, yearOf } from '#src/domain/listing/facts/probable.ts'
 import { parseTypology, typologyPattern } from '#src/domain/listing/typology.ts'
@@ -56,9 +56,7 @@ export const feedComplement = z
     municipality_code: municipalityCode
       .optional()
       .describe('Where the feed names a town that may be several'),
-    pictures: z
-      .array(sourceMedia)
-      .max(60)
+    pictures: sourcePictures
       .optional()
       .describe('In JSON alone: pictures as files beside the complements; they stay until others are given'),
     typology: typologyText.optional().describe('Where the feed has none'),

@@ -17,6 +17,8 @@ export const fetchRules = [
   'picture_too_large',
   'picture_private',
   'same_picture',
+  'altered_picture',
+  'picture_without_original',
 ] as const
 
 /** An entry of a report, once for all homes that have the same value under the same rule. */

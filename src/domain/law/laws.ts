@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alteredPictureRules } from '#src/domain/listing/altered-pictures.ts'
 import { portugal } from './portugal.ts'
 import type { Law, Rule } from './rule.ts'
 
@@ -14,10 +15,14 @@ export const postponedRules = [
   ),
 ] as [string, ...string[]]
 
-/** The law that a site follows, with the days from which those of its rules close that the site may put off. */
+/**
+ * The law that a site follows, with the days from which those of its rules close that the site may put off, and what it asks
+ * of altered pictures beyond their label.
+ */
 export const followedLaw = z.object({
   country: z.string(),
   closes: z.record(z.string(), z.iso.date().optional()),
+  altered_pictures: z.enum(alteredPictureRules).optional(),
 })
 export type FollowedLaw = z.output<typeof followedLaw>
 

@@ -46,6 +46,14 @@ export const media = z
       })
       .optional()
       .describe('Who says what of its origin, where its file says anything'),
+    is_based_on: z
+      .string()
+      .optional()
+      .describe('Of an altered picture: the `url` of the unaltered original among these pictures'),
+    original_of: z
+      .array(z.string())
+      .optional()
+      .describe('Of an unaltered original: the `url` of each altered version among these pictures'),
     plan: z
       .object({
         width_m: z.number().describe('How many metres the whole picture is wide'),
@@ -172,6 +180,8 @@ export const listingRecord = z
 
 export type ListingRecord = WithFacts<z.output<typeof listingRecord>>
 export type RecordMedia = z.output<typeof media>
+/** How an original and its altered versions name each other. */
+export type Paired = Pick<RecordMedia, 'is_based_on' | 'original_of'>
 
 /** The note in every copy of a record (interface 1.10). */
 export const reuseNotice =

@@ -165,6 +165,28 @@ export const recordMessages = {
       `${origin}, as its file says, which is published`,
       `${origin}, como diz o ficheiro, que é o que se publica`,
     ),
+  original_is_unaltered: () =>
+    sentence(
+      'nothing here: AI made or altered this picture, or may have. original_of stands on the unaltered original and names the altered picture',
+      'nada aqui: esta imagem foi ou pode ter sido feita ou alterada com IA. original_of fica no original por alterar e indica a imagem alterada',
+    ),
+  other_picture: () =>
+    sentence('the file of another picture of the same list', 'o ficheiro de outra imagem da mesma lista'),
+  one_original: () =>
+    sentence(
+      'an altered picture that has no other original and is none itself',
+      'uma imagem alterada que não tenha outro original nem seja ela própria um original',
+    ),
+  altered_refused: () =>
+    sentence(
+      'no picture that AI made or altered: this site shows none (altered_pictures in its site file)',
+      'nenhuma imagem feita ou alterada com IA: este site não mostra nenhuma (altered_pictures no ficheiro do site)',
+    ),
+  original_demanded: () =>
+    sentence(
+      'its unaltered original in the same list, with original_of: without it this site does not show it (altered_pictures in its site file)',
+      'o original por alterar na mesma lista, com original_of: sem ele este site não a mostra (altered_pictures no ficheiro do site)',
+    ),
   not_of_type: (type: string) =>
     sentence(
       `nothing of the kind of the property type ${type}; it is published as not applicable`,

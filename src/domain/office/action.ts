@@ -19,6 +19,7 @@ export const actionNames = [
   'drop-texts',
   'add-pictures',
   'describe-picture',
+  'name-original',
   'picture-first',
   'picture-up',
   'picture-down',
@@ -62,6 +63,7 @@ export const fieldNames = [
   'alt_en',
   'credit',
   'origin',
+  'original',
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 

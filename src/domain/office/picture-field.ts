@@ -14,6 +14,15 @@ export const originShown: Readonly<Record<PictureOrigin, Label>> = Object.fromEn
   pictureOrigins.map((each) => [each, each === 'unknown' ? nobodyKnows : originTerms[each]]),
 ) as Record<PictureOrigin, Label>
 
+/** Where none of a home's pictures is meant. */
+export const noneOfThese: Label = { pt: 'Nenhuma destas imagens', en: 'None of these pictures' }
+
+/** A picture of a home by its place, and by the beginning of what is to be seen. */
+export const nthPicture = (at: number, alt: Label): Label => ({
+  pt: `Imagem ${at + 1}: ${alt.pt.slice(0, 60)}`,
+  en: `Picture ${at + 1}: ${alt.en.slice(0, 60)}`,
+})
+
 /** What is asked of pictures: what is to be seen, and whose they are. */
 export const descriptionFields = ({ alt, credit }: PictureDescription): Field[] => [
   { name: 'alt_pt', kind: 'line', most: altMost, isOptional: true, value: alt.pt ?? '' },

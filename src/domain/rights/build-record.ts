@@ -14,8 +14,9 @@ import { isAskedPrice } from '#src/domain/listing/facts/price-bounds.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { partOf, type FactsIn } from '#src/domain/listing/facts/places.ts'
 import { factsOf } from '#src/domain/source/facts.ts'
-import { publicCaption, publicTextsOf } from '#src/domain/private/listing-texts.ts'
+import { publicTextsOf } from '#src/domain/private/listing-texts.ts'
 import { publicName } from '#src/domain/private/agency-texts.ts'
+import { shownMedia } from './shown-pictures.ts'
 
 /** Centres are rounded to three decimals, about 100 m (design 4). */
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
@@ -61,11 +62,7 @@ export const recordOf = (
       scale: scaleOf(facts['energy.class'])?.id ?? null,
     },
     features: featureFacts,
-    media: candidate.media.map((picture, index) => ({
-      url: `${addresses.pictures}${index + 1}.webp`,
-      ...picture,
-      ...publicCaption(picture, judge),
-    })),
+    media: shownMedia(candidate),
     agency: {
       agency_id: agency.agency_id,
       name: publicName(agency),

@@ -11,7 +11,7 @@ import type { StatusChange } from '#src/domain/listing/status-change.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { WordsJudge } from '#src/domain/private/public-text.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
-import type { RecordMedia } from '#src/domain/listing/record.ts'
+import type { Paired, RecordMedia } from '#src/domain/listing/record.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
@@ -35,10 +35,11 @@ export interface Candidate {
   /** When it last became available or reserved; `null` where that is not known. */
   status_change: StatusChange | null
   price_history: readonly { value: number; reported_on: ISODate; reported_by_role: Role }[]
-  /** With captions as their agency wrote them. */
-  media: readonly (Omit<RecordMedia, 'url' | 'alt' | 'credit'> & {
+  /** With captions as their agency wrote them, and the place of the one of which each is said to be an altered version. */
+  media: readonly (Omit<RecordMedia, 'url' | 'alt' | 'credit' | keyof Paired> & {
     alt: Record<Language, string>
     credit: string
+    original: number
   })[]
   /** The digests of the stored pictures' bytes, in the order of `media`. */
   pictures: readonly string[]

@@ -8,6 +8,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { rightsFactsOf, type Candidate } from './candidate.ts'
 import { decide } from './decision.ts'
 import { isOpenAt } from './opening.ts'
+import { shownDigests } from './shown-pictures.ts'
 
 type StoredOpenListing = Omit<OpenListing, typeof z.$brand>
 
@@ -25,7 +26,7 @@ export const gate = (candidate: Candidate, now: Instant): OpenListing | null => 
       return evidenceOf(record, reports)
     },
     contact: contactRouteOf(candidate),
-    pictures: candidate.pictures,
+    pictures: shownDigests(candidate),
     open_from: decision.open_from,
     open_until: decision.open_until,
   } as StoredOpenListing as OpenListing

@@ -1,6 +1,7 @@
 import { formedText, judgedText, text } from '#src/domain/given-text.ts'
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
+import { alteredPictureRules } from '#src/domain/listing/altered-pictures.ts'
 import { laws, postponedRules } from '#src/domain/law/laws.ts'
 import { day } from '#src/domain/listing/schemas.ts'
 import { languages } from '#src/domain/language.ts'
@@ -208,6 +209,12 @@ export const siteDescription = z
       .describe('Lines in the foot of every page, such as who supports the site'),
     theme: theme.optional(),
     law: law.optional(),
+    altered_pictures: z
+      .enum(alteredPictureRules)
+      .default('labelled')
+      .describe(
+        'Which pictures that AI made or altered are shown, or that name an original: all, each with its label (labelled); those with their unaltered original beside them (with_original); none (refused). A home is public without those that are not',
+      ),
     sources: feedSources.default([]).describe('Addresses of feeds that a running server fetches by itself'),
   })
   .superRefine((site, context) => {

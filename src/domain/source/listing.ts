@@ -14,7 +14,7 @@ import {
   sourceCheck,
   sourceFact,
 } from '#src/domain/listing/source-fact.ts'
-import { sourceMedia } from './media.ts'
+import { sourcePictures } from './media.ts'
 import { municipalityCode } from './municipality-code.ts'
 import { inOneLanguage, line, prose } from '#src/domain/source-text.ts'
 
@@ -89,7 +89,7 @@ export const sourceListing = z
       .max(200)
       .default([])
       .describe('Earlier asking prices; a change of price_eur between two imports is added by itself'),
-    media: z.array(sourceMedia).max(60).default([]),
+    media: sourcePictures.default([]),
     private: z
       .strictObject({
         client_name: line(200).optional(),

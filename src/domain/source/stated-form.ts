@@ -95,6 +95,8 @@ export const statedForm = z.object({
   texts: statedTexts.nullable().default(null),
   /** In their order; they come before those of the source. */
   pictures: z.array(statedPicture).readonly().default([]),
+  /** Of altered pictures the originals, as digests, whoever brought them. */
+  originals: z.record(z.string(), z.string()).default({}),
   /** Digests of pictures whose files are written now and that are in `pictures` next: no import removes them meanwhile. */
   arriving: z.array(z.string()).readonly().default([]),
 })
@@ -106,5 +108,6 @@ export const nothingStated: Stated = {
   prices: [],
   texts: null,
   pictures: [],
+  originals: {},
   arriving: [],
 }

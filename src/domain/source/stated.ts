@@ -170,6 +170,28 @@ export const picturesWith = (
     position,
   }))
 
+/** The pictures of a home with the originals that members name; of the same altered picture their word counts. */
+export const withOriginals = (
+  listing: SourceListing,
+  pictures: readonly Pick<StoredPicture, 'digest'>[],
+  { originals }: Pick<Stated, 'originals'>,
+): SourceListing => {
+  const placeOf = (digest: string | undefined) => pictures.findIndex((each) => each.digest === digest)
+  const pairs = pictures.flatMap(({ digest }, altered): { altered: string; original: number }[] => {
+    const original = placeOf(originals[digest])
+    const file = listing.media[altered]?.file
+    return original === -1 || original === altered || file === undefined ? [] : [{ altered: file, original }]
+  })
+  if (pairs.length === 0) return listing
+  const media = listing.media.map(({ original_of = [], ...picture }, place) => {
+    const left = original_of.filter((file) => !pairs.some(({ altered }) => altered === file))
+    const added = pairs.flatMap(({ altered, original }) => (original === place ? [altered] : []))
+    const all = [...left, ...added]
+    return { ...picture, ...(all.length > 0 && { original_of: all }) }
+  })
+  return { ...listing, media }
+}
+
 /** A home's source with what members of its agency say beside it, and how that counts beside the source. */
 export const laidOver = (
   source: SourceListing,

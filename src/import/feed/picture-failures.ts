@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AppContext } from '#src/compose.ts'
 import { collectNotes } from '#src/domain/feed/notes.ts'
+import { judgedPicturesOf } from '#src/domain/rights/shown-pictures.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import { withPictures } from './agency-report.ts'
 import type { FeedReport } from './feed-report.ts'
@@ -9,7 +10,7 @@ type Feed = Pick<FeedOrigin, 'agency_id' | 'source'>
 
 /** What failed of a feed's pictures, once for each home. To be called when all of them were asked for. */
 export const failuresOf = (
-  { store: { feeds } }: AppContext,
+  { store: { feeds, operator } }: AppContext,
   feed: Feed,
 ): Pick<FeedReport, 'notes' | 'references'> => {
   const notes = collectNotes()
@@ -29,6 +30,14 @@ export const failuresOf = (
   for (const ref of feeds.pictures.refsOfNone(feed)) {
     notes.call(ref, feeds.sourceOf(feeds.listingIdOf(feed, ref))?.reference)
     notes.add(ref, 'same_picture', 'pictures', 'the same picture')
+  }
+  for (const ref of feeds.pictures.refsFromAi(feed)) {
+    const candidate = operator.candidate(feeds.listingIdOf(feed, ref))
+    for (const [at, { refusal }] of (candidate ? judgedPicturesOf(candidate) : []).entries()) {
+      if (refusal === null) continue
+      notes.call(ref, feeds.sourceOf(feeds.listingIdOf(feed, ref))?.reference)
+      notes.add(ref, refusal, 'pictures', candidate?.media[at]?.digital_source_type)
+    }
   }
   return { notes: notes.all(), references: notes.references }
 }

@@ -2,7 +2,8 @@ import { pictureOrigins, type PictureOrigin } from '#src/domain/listing/digital-
 import { finalStates } from '#src/domain/listing/lifecycle.ts'
 import { descriptionFields, descriptionOf, originShown } from '#src/domain/office/picture-field.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import type { Action } from '#src/office/action.ts'
+import type { Action, Values } from '#src/office/action.ts'
+import { noOriginal, originalField } from './original-field.ts'
 
 /** Whoever uploads is asked in plain words; the other terms are those of archives and of software. */
 const askedOrigins = [
@@ -19,12 +20,18 @@ const askedOrigins = [
 export const originOf = (text: string | undefined): PictureOrigin | null =>
   pictureOrigins.find((each) => each === text) ?? null
 
+const originalIn = ({ original }: Values): string | undefined =>
+  original === noOriginal ? undefined : original
+
 /** Puts pictures into a home, several at once. Its form is on the page of the home's pictures, for it brings files. */
 export const addPictures: Action = {
   name: 'add-pictures',
   of: 'home',
   fields: (_, subject) => [
     { name: 'origin', kind: 'choice', choices: askedOrigins, shown: originShown },
+    ...((subject?.view.candidate.pictures.length ?? 0) > 0
+      ? [{ ...originalField(subject), isOptional: true }]
+      : []),
     ...descriptionFields({ alt: {}, credit: subject?.view.candidate.agency.name ?? '' }),
   ],
   applies: ({ view: { candidate } }) => !finalStates.includes(candidate.lifecycle),
@@ -45,6 +52,6 @@ export const addPictures: Action = {
       file_words,
       ...said,
     }))
-    if (added.length > 0) store.statements.pictures.add(listing_id, added, { at, note })
+    if (added.length > 0) store.statements.pictures.add(listing_id, added, { at, note }, originalIn(values))
   },
 }

@@ -1,6 +1,7 @@
 import type { ActionName } from '#src/domain/office/action.ts'
 import { descriptionFields, descriptionOf } from '#src/domain/office/picture-field.ts'
 import type { Action, Subject } from '#src/office/action.ts'
+import { noOriginal, originalField } from './original-field.ts'
 
 /** Says what is to be seen on a picture, and whose it is. How it was made is in its file, and is said when it is uploaded. */
 export const describePicture: Action = {
@@ -34,6 +35,21 @@ export const placings: readonly Action[] = [
   placing('picture-up', 'up', (index) => index > 0),
   placing('picture-down', 'down', (index, count) => index >= 0 && index < count - 1),
 ]
+
+/** Says of which picture an altered one was made, whoever brought them: a feed has no word for it. */
+export const nameOriginal: Action = {
+  name: 'name-original',
+  of: 'picture',
+  fields: (_, subject) => [originalField(subject)],
+  applies: ({ view: { candidate } }) => candidate.pictures.length > 1,
+  run: ({ store, at, listing_id, picture, values: { original = noOriginal }, note }) =>
+    store.statements.pictures.nameOriginal(
+      listing_id,
+      picture ?? '',
+      original === noOriginal ? null : original,
+      { at, note },
+    ),
+}
 
 /** Takes a picture out. */
 export const dropPicture: Action = {

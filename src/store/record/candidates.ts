@@ -11,6 +11,7 @@ import type { StatusChange } from '#src/domain/listing/status-change.ts'
 import type { Grant } from '#src/domain/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
+import { originalPlace } from '#src/domain/source/media.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { FollowedLaw } from '#src/domain/law/laws.ts'
@@ -122,7 +123,14 @@ const assembled = (parts: CandidateParts): Candidate => ({
     const reported = reportedOrigin(media, parts.source)
     const said = saidOfOrigin(reported, readWords(file_words))
     return [
-      { width, height, ...describe(media), ...knownOrigin(reported, file_origin ?? 'unknown'), ...said },
+      {
+        width,
+        height,
+        ...describe(media),
+        ...knownOrigin(reported, file_origin ?? 'unknown'),
+        ...said,
+        original: originalPlace(parts.source.media, media.file),
+      },
     ]
   }),
   pictures: parts.pictures.map(({ digest }) => digest),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ListingId, AgencyId } from '#src/domain/ids.ts'
 import { fromJson, readColumn, toJson, type JsonOf } from '#src/domain/json.ts'
+import { mayBeAi, pictureOrigins } from '#src/domain/listing/digital-source-type.ts'
 import { fetchRules } from '#src/domain/feed/notes.ts'
 import type { OnePicture } from '#src/domain/feed/placeholder-pictures.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
@@ -104,6 +105,13 @@ export const feedPicturesOf = (db: Db) => {
        WHERE agency_id = ? AND source = ? AND instr(pictures, '"isOfNone":true') > 0 ORDER BY ref`,
     )
     .pluck()
+  const fromAi = db
+    .prepare<[AgencyId, string, string], string>(
+      `SELECT DISTINCT ref FROM feed_picture, json_each(pictures, '$.pictures') AS each
+       WHERE agency_id = ? AND source = ?
+         AND each.value ->> '$.stored.file_origin' IN (SELECT value FROM json_each(?)) ORDER BY ref`,
+    )
+    .pluck()
   const put = db.prepare(putSealed('feed_picture', 'is_pending', 'is_unnamed'))
   const same = db
     .prepare<[ReturnType<typeof rowOf>], 1>(
@@ -154,6 +162,10 @@ export const feedPicturesOf = (db: Db) => {
 
     /** The references of the homes of a feed that have a picture which shows none of them. */
     refsOfNone: ({ agency_id, source }: Feed): string[] => ofNone.all(agency_id, source),
+
+    /** The references of the homes of a feed that have a picture which AI made or altered, or may have, as its file says. */
+    refsFromAi: ({ agency_id, source }: Feed): string[] =>
+      fromAi.all(agency_id, source, JSON.stringify(pictureOrigins.filter(mayBeAi))),
 
     /** Of how many homes pictures are still to be fetched. */
     countPending: ({ agency_id, source }: Feed): number => countPending.get(agency_id, source) ?? 0,

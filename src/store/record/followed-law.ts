@@ -26,5 +26,6 @@ export const followedFrom = (
   for (const [name, { closesAfter }] of Object.entries(lawOf(site).rules))
     if (closesAfter !== undefined)
       closes[name] = site.closes[name] ?? earlier[name] ?? addDays(lisbonDay(now), closesAfter.days)
-  return { country: site.country, closes }
+  const { country, altered_pictures } = site
+  return { country, closes, ...(altered_pictures !== undefined && { altered_pictures }) }
 }

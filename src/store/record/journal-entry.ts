@@ -70,7 +70,7 @@ const details = {
   price_stated: report,
   texts_written: { title: languages, description: languages },
   pictures_added: { pictures: texts },
-  picture_changed: { picture: text, position: z.int().optional() },
+  picture_changed: { picture: text, position: z.int().optional(), original: text.optional() },
   statement_taken_back: { kind: text, fact: text.optional(), picture: text.optional() },
   feed_value_confirmed: { source: text, field: text, value: text },
   feed_question_answered: {

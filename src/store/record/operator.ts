@@ -260,6 +260,9 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
       return viewOf(listing_id, now)?.decision ?? { open: false, reasons: ['source_damaged'], country: null }
     },
 
+    /** What is stored of a listing; `null` where that is not what was written, or there is none. */
+    candidate: (listing_id: ListingId) => candidateOf(listing_id, ''),
+
     /** One listing with the reasons why it is public or closed. */
     inspect(listing_id: ListingId, now: Instant): OperatorView {
       known(listing_id)

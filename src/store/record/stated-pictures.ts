@@ -44,19 +44,27 @@ export const statedPictures = (db: RecordDb, { home, put, keep, refuse }: Verbs)
       put(listing_id, { ...stated, arriving }, now)
     }),
 
-    /** Puts pictures in, whose files are written, behind those that members put in before. */
-    add: db.write((listing_id: ListingId, added: readonly StatedPicture[], act: Act): void => {
-      const { stated } = home(listing_id)
-      const digests = added.map(({ digest }) => digest)
-      const before = new Set(stated.pictures.map(({ digest }) => digest))
-      const others = new Map(added.map((each) => [each.digest, each]))
-      for (const digest of before) others.delete(digest)
-      const pictures = [...stated.pictures, ...others.values()]
-      if (pictures.length > mostStatedPictures) refuse(listing_id, 'too many pictures were put into it')
-      const arriving = stated.arriving.filter((digest) => !digests.includes(digest))
-      const noted = { event: 'pictures_added', detail: { pictures: digests } } as const
-      keep(listing_id, { ...stated, pictures, arriving }, noted, act)
-    }),
+    /**
+     * Puts pictures in, whose files are written, behind those that members put in before. `original` is the digest of the one
+     * of which they are altered versions.
+     */
+    add: db.write(
+      (listing_id: ListingId, added: readonly StatedPicture[], act: Act, original?: string): void => {
+        const { stated } = home(listing_id)
+        const digests = added.map(({ digest }) => digest)
+        const before = new Set(stated.pictures.map(({ digest }) => digest))
+        const others = new Map(added.map((each) => [each.digest, each]))
+        for (const digest of before) others.delete(digest)
+        const pictures = [...stated.pictures, ...others.values()]
+        if (pictures.length > mostStatedPictures) refuse(listing_id, 'too many pictures were put into it')
+        const arriving = stated.arriving.filter((digest) => !digests.includes(digest))
+        const noted = { event: 'pictures_added', detail: { pictures: digests } } as const
+        const pairs =
+          original === undefined ? {} : Object.fromEntries(digests.map((each) => [each, original]))
+        const originals = { ...stated.originals, ...pairs }
+        keep(listing_id, { ...stated, pictures, arriving, originals }, noted, act)
+      },
+    ),
 
     /** Says something else of a picture. */
     describe: db.write((listing_id: ListingId, digest: string, said: PictureDescription, act: Act): void => {
@@ -65,6 +73,17 @@ export const statedPictures = (db: RecordDb, { home, put, keep, refuse }: Verbs)
       const noted = { event: 'picture_changed', detail: { picture: digest, ...said } } as const
       keep(listing_id, { ...stated, pictures }, noted, act)
     }),
+
+    /** Says of which other picture of the home one is an altered version, whoever brought them; `null` of none. */
+    nameOriginal: db.write(
+      (listing_id: ListingId, digest: string, original: string | null, act: Act): void => {
+        const { stated } = home(listing_id)
+        const { [digest]: _, ...others } = stated.originals
+        const originals = original === null ? others : { ...others, [digest]: original }
+        const detail = { picture: digest, original: original ?? 'none' }
+        keep(listing_id, { ...stated, originals }, { event: 'picture_changed', detail }, act)
+      },
+    ),
 
     /** Moves a picture. */
     place: db.write((listing_id: ListingId, digest: string, to: PicturePlacing, act: Act): void => {
@@ -81,8 +100,10 @@ export const statedPictures = (db: RecordDb, { home, put, keep, refuse }: Verbs)
     takeBack: db.write((listing_id: ListingId, digest: string, act: Act): void => {
       const { stated, at } = found(listing_id, digest)
       const pictures = stated.pictures.toSpliced(at, 1)
+      const pairs = Object.entries(stated.originals).filter((pair) => !pair.includes(digest))
+      const originals = Object.fromEntries(pairs)
       const detail = { kind: 'picture', picture: digest }
-      keep(listing_id, { ...stated, pictures }, { event: 'statement_taken_back', detail }, act)
+      keep(listing_id, { ...stated, pictures, originals }, { event: 'statement_taken_back', detail }, act)
     }),
   }
 }

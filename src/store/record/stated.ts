@@ -1,7 +1,7 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { readColumn, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import { laidOver, picturesWith, pricesWith } from '#src/domain/source/stated.ts'
+import { laidOver, picturesWith, pricesWith, withOriginals } from '#src/domain/source/stated.ts'
 import { statedForm, nothingStated, type Stated, type StatedPrice } from '#src/domain/source/stated-form.ts'
 import type { Db } from '#src/store/db.ts'
 import type { StoredPrice } from './source-rows.ts'
@@ -51,13 +51,13 @@ export const withStated = (
 ): Omit<Sourced, 'isFloating'> | null => {
   if (text === null) return sourced
   const stated = statedIn(text)
-  return (
-    stated && {
-      listing: laidOver(sourced.listing, stated, sourced),
-      prices: pricesWith(sourced.prices, stated),
-      pictures: picturesWith(sourced.pictures, stated),
-    }
-  )
+  if (stated === null) return null
+  const pictures = picturesWith(sourced.pictures, stated)
+  return {
+    listing: withOriginals(laidOver(sourced.listing, stated, sourced), pictures, stated),
+    prices: pricesWith(sourced.prices, stated),
+    pictures,
+  }
 }
 
 /**

@@ -26,6 +26,8 @@ const ofRecord: Record<AnyText<ListingRecord>, Maker> = {
   'location.municipality_code': 'vocabulary',
   'location.parish.alternatives.value': 'judged',
   'location.parish.value': 'judged',
+  'media.is_based_on': 'program',
+  'media.original_of': 'program',
   'media.url': 'program',
   municipality: 'vocabulary',
   'representations.html': 'program',

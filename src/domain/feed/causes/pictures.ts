@@ -60,6 +60,42 @@ export const pictureCauses = {
       },
     },
   },
+  altered_picture: {
+    effect: 'value',
+    name: { en: 'Pictures altered with AI', pt: 'Imagens alteradas com IA' },
+    is: {
+      en: 'a picture that AI made or altered, or may have, which this site does not show',
+      pt: 'uma imagem feita ou alterada com IA, ou talvez, que este site não mostra',
+    },
+    mend: {
+      operator: {
+        en: 'the home is public without it; altered_pictures in the site file decides it',
+        pt: 'o imóvel fica público sem ela; decide-o altered_pictures no ficheiro do site',
+      },
+      agency: {
+        en: 'it is not shown; send the picture as the camera took it',
+        pt: 'não se mostra; envie a imagem tal como a câmara a fez',
+      },
+    },
+  },
+  picture_without_original: {
+    effect: 'value',
+    name: { en: 'Altered pictures without their original', pt: 'Imagens alteradas sem o original' },
+    is: {
+      en: 'a picture that AI made or altered, or may have, without its unaltered original beside it',
+      pt: 'uma imagem feita ou alterada com IA, ou talvez, sem o original por alterar ao lado',
+    },
+    mend: {
+      operator: {
+        en: 'the home is public without it; altered_pictures in the site file decides it',
+        pt: 'o imóvel fica público sem ela; decide-o altered_pictures no ficheiro do site',
+      },
+      agency: {
+        en: 'it is not shown; name its original at the office, on the page of the pictures',
+        pt: 'não se mostra; indique o original no escritório, na página das imagens',
+      },
+    },
+  },
   picture_address: {
     effect: 'value',
     name: { en: 'Pictures without an https address', pt: 'Imagens sem endereço https' },

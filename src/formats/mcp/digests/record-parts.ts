@@ -1,7 +1,7 @@
 import type { Confirmation } from '#src/domain/confirmation.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { licenceCheckText } from '#src/words/licence.ts'
-import { madeText } from '#src/words/picture-origin.ts'
+import { madeText, pairsOf } from '#src/words/picture-origin.ts'
 import { method, role } from '#src/words/role.ts'
 import { priceHistory, statusChangeText } from '../../markdown.ts'
 import { literal, quoted } from '../../markdown-text.ts'
@@ -51,6 +51,8 @@ export const inFullOnly = ({ title, description, media }: ListingRecord): string
     const scale = plan
       ? `; ${plan.width_m} m wide${plan.measured_by_role ? `, measured by the ${role.en[plan.measured_by_role]} on ${plan.measured_on}` : ''}`
       : ''
-    return `- Picture: ${literal(alt.en)} (${literal(madeText(picture, 'en', captured_on))}${scale}) ${url}`
+    const pairs = pairsOf(picture, media, 'en').map(({ text }) => text)
+    const made = [madeText(picture, 'en', captured_on), ...pairs].join('; ')
+    return `- Picture: ${literal(alt.en)} (${literal(made)}${scale}) ${url}`
   }),
 ]

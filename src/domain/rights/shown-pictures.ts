@@ -1,0 +1,40 @@
+import { judgePictures } from '#src/domain/listing/altered-pictures.ts'
+import type { ListingRecord, Paired } from '#src/domain/listing/record.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
+import { publicCaption } from '#src/domain/private/listing-texts.ts'
+import type { Candidate } from './candidate.ts'
+
+/** What follows for each picture of a candidate, by what the site asks of altered ones. */
+export const judgedPicturesOf = rememberedOf((candidate: Pick<Candidate, 'media' | 'law'>) =>
+  judgePictures(candidate.media, candidate.law.altered_pictures),
+)
+
+/** The places of the pictures that are shown, in their order. */
+const shownPlaces = (candidate: Candidate): number[] =>
+  judgedPicturesOf(candidate).flatMap(({ refusal }, place) => (refusal === null ? [place] : []))
+
+/** The digests of the pictures that are shown, in the order of the record's. */
+export const shownDigests = (candidate: Candidate): string[] =>
+  shownPlaces(candidate).flatMap((place) => candidate.pictures[place] ?? [])
+
+/** The pictures of a candidate's record, each with its address; an original and its altered versions name each other. */
+export const shownMedia = (candidate: Candidate): ListingRecord['media'] => {
+  const { media, addresses, judge } = candidate
+  const judged = judgedPicturesOf(candidate)
+  const shown = shownPlaces(candidate)
+  const addressOf = (place: number) => `${addresses.pictures}${shown.indexOf(place) + 1}.webp`
+  const pairedAt = (place: number): Paired => {
+    const original = judged[place]?.original ?? null
+    const altered = shown.filter((each) => judged[each]?.original === place)
+    return {
+      ...(original !== null && { is_based_on: addressOf(original) }),
+      ...(altered.length > 0 && { original_of: altered.map(addressOf) }),
+    }
+  }
+  return shown.flatMap((place) => {
+    const { original: _, ...picture } = media[place] ?? {}
+    return 'alt' in picture
+      ? [{ url: addressOf(place), ...picture, ...publicCaption(picture, judge), ...pairedAt(place) }]
+      : []
+  })
+}
