@@ -8,7 +8,7 @@ import { englishHome, inPortuguese } from '#src/addresses/language.ts'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
-import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
+import { derivedPictures, pictureName } from '#src/domain/listing/derived-pictures.ts'
 import type { Part } from '#src/addresses/parts.ts'
 import type { OpenListing, OpenWithText } from '#src/domain/evidence/open-listing.ts'
 import type { About } from '#src/domain/site/site.ts'
@@ -107,7 +107,7 @@ export const outputsOf = (
 
   // Nothing of a listing's pictures has an address that is not one of its outputs, and so behind the gate.
   const pictures = ({ record }: OpenListing, digest: string, index: number): Output[] => {
-    const address = `/media/${record.listing_id}/${index + 1}`
+    const address = `/media/${record.listing_id}/${pictureName(digest)}`
     return [
       {
         address: `${address}.webp`,

@@ -42,15 +42,27 @@ const flat: Described = {
 }
 const litWindows = (svg: string) => svg.split(`fill="${paint.lit}" d`).length - 1
 
-test('the records name the illustrations that follow from their facts, and each is marked as a drawing, but for three', () => {
+test('the records name the illustrations that follow from their facts, and each is marked as a drawing, but for four', () => {
   for (const listing of listings)
     expect(listing.media).toEqual(illustrations(listing).map(({ media }) => media))
   const origins = open.flatMap(({ media }) => media.map(({ digital_source_type }) => digital_source_type))
   expect(origins.filter((origin) => origin !== 'digitalCreation').toSorted()).toEqual([
     'compositeWithTrainedAlgorithmicMedia',
+    'compositeWithTrainedAlgorithmicMedia',
     'digitalCapture',
     'unknown',
   ])
+})
+
+test('one room is shown as AI furnished it and empty, and the empty one names the other', () => {
+  const pairs = open.flatMap(({ media }) => media.filter(({ original_of }) => original_of))
+  expect(pairs.map(({ file, original_of }) => [file, original_of])).toEqual([
+    ['pictures/ol-m4x8tz-empty.webp', ['pictures/ol-m4x8tz-living.webp']],
+  ])
+  for (const listing_id of open.map((listing) => listing.listing_id)) {
+    const [empty, furnished] = [views.empty, views.living].map(({ draw }) => draw({ ...flat, listing_id }))
+    expect(furnished?.length, listing_id).toBeGreaterThan(empty?.length ?? 0)
+  }
 })
 
 test('every open home has at least three pictures, six have eight, and no two fronts are the same', () => {

@@ -138,8 +138,8 @@ const call = (name: string, given: object): Asked => [
 const everyAddressOf = (id: string): string[] => [
   ...addressesOf(id),
   `/pt/properties/${id}/availability`,
-  `/media/${id}/1.webp`,
-  `/media/${id}/1-480.avif`,
+  `/media/${id}/0123456789abcdef.webp`,
+  `/media/${id}/0123456789abcdef-480.avif`,
   `/compare?ids=${id}`,
   `/compare?ids=ol-test01,${id}`,
   `/pt/compare?ids=${id},ol-test01`,

@@ -123,6 +123,77 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect((await ana.get(`${path}/${two}.avif`)).status).toBe(404)
   })
 
+  test('an altered picture is put in with its original, or is given it later, and each names the other', async () => {
+    await send(formOf([await photograph(1), await photograph(2)]))
+    const [original = '', other = ''] = shown()
+    const altered: [string, string][] = [
+      ['origin', 'compositeWithTrainedAlgorithmicMedia'],
+      ['original', original],
+      ['alt_en', 'The living room'],
+      ['credit', 'Casa Demo'],
+    ]
+    expect(await ana.text(path)).toContain('Altered version of')
+    await send(formOf([await photograph(3)], altered))
+    const [, , furnished = ''] = shown()
+    const pairs = () =>
+      (context.store.published.open(aListing('ol-test01'), context.now())?.record.media ?? []).map(
+        ({ url, is_based_on, original_of }) =>
+          [url, is_based_on, original_of].flat().map((each) => each?.slice(-21, -5)),
+      )
+    const name = (digest: string) => digest.slice(0, 16)
+    const apart = [name(other), undefined, undefined]
+    expect(pairs()).toEqual([
+      [name(original), undefined, name(furnished)],
+      apart,
+      [name(furnished), name(original), undefined],
+    ])
+    expect(await ana.text(path)).toContain('Altered version of Picture 1')
+    const act = (named: string) =>
+      ana.form('/office/actions/name-original', [
+        ['id', `ol-test01/${furnished}`],
+        ['original', named],
+      ])
+    expect(await ana.text(`/office/actions/name-original?id=ol-test01/${furnished}`)).toContain(
+      `<option value="${original}" selected>Picture 1: The living room`,
+    )
+    expect(told(await act(other))).toBe(`${path}?did=name-original&done=1&refused=0`)
+    expect(pairs()[1]).toEqual([name(other), undefined, name(furnished)])
+    await act('none')
+    expect(pairs()).toEqual([
+      [name(original), undefined, undefined],
+      apart,
+      [name(furnished), undefined, undefined],
+    ])
+    // Neither itself nor a picture of another home is offered.
+    for (const wrong of [furnished, 'f'.repeat(64)]) expect((await act(wrong)).status).toBe(200)
+    expect(pairs()[2]).toEqual([name(furnished), undefined, undefined])
+    const page = await ana.text(path)
+    expect(page).toContain('Altered with AI (furniture may not be there); says the estate agent')
+    expect(page).toContain('alt="Altered with AI (furniture may not be there). The living room"')
+  })
+
+  test('a picture that the site does not show is named with its cause, and the home stays public without it', async () => {
+    const altered = fields.map(([name, value]): [string, string] =>
+      name === 'origin' ? [name, 'trainedAlgorithmicMedia'] : [name, value],
+    )
+    await send(formOf([await photograph(1)], altered))
+    const { store, now } = context
+    const follow = (altered_pictures: 'with_original' | 'refused') => {
+      store.followLaw({ country: 'PT', closes: {}, altered_pictures }, now())
+      while (!store.recordForm.step(now()));
+    }
+    const count = () => store.published.open(aListing('ol-test01'), now())?.record.media.length
+    expect(count()).toBe(1)
+    follow('with_original')
+    expect(count()).toBe(0)
+    expect(await ana.text(path)).toContain(
+      'Not public: a picture that AI made or altered, or may have, without its',
+    )
+    follow('refused')
+    expect(await ana.text(path)).toContain('which this site does not show')
+    expect((await app.fetch(new Request(`${base}/properties/ol-test01`))).status).toBe(200)
+  })
+
   test('a home that is not public takes pictures too, and one that is sold none', async () => {
     const { store, now } = context
     store.write(now, (at) => store.operator.changeAuthorisation(aListing('ol-test01'), 'revoked', at))

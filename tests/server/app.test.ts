@@ -48,7 +48,7 @@ const addressesOf = (id: string) => [
   `/properties/${id}.md`,
   `/properties/${id}.json`,
   `/properties/${id}.jsonld`,
-  `/media/${id}/1.webp`,
+  `/media/${id}/0123456789abcdef.webp`,
   ...registry
     .filter(({ path }) => path.includes('{listing_id}'))
     .map(({ path }) => path.replace('{listing_id}', id)),

@@ -304,7 +304,7 @@ test('interface 7 429: pages, live or not, count in a limit of their own, and wh
   expect(await statusOf('/v1/public-sync/snapshot.jsonl')).toBe(200)
   const [style = ''] = /\/_astro\/[^"]+\.css/.exec(refusedPage) ?? []
   expect(await statusOf(style)).toBe(200)
-  expect(await statusOf('/media/ol-test01/1.webp')).toBe(404)
+  expect(await statusOf('/media/ol-test01/0123456789abcdef.webp')).toBe(404)
   expect(errors).toEqual([])
 })
 

@@ -92,7 +92,7 @@ test('a burst on pages without files is bounded: the rest is 503, while what nee
     ['/properties/ol-none', 404],
     ['/municipalities/lisboa/99', 404],
     ['/agencies/nobody', 404],
-    ['/media/ol-1/9.webp', 404],
+    ['/media/ol-1/0123456789abcdef.webp', 404],
     ['/properties/ol-69', 503],
   ] as const)
     expect((await ask(path)).status, path).toBe(status)

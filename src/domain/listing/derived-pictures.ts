@@ -1,6 +1,12 @@
 /** The widths at which a picture is stored too, for screens that need no more. */
 const widths = [480, 960, 1_600] as const
 
+/**
+ * How the addresses of a picture begin, by its content: wherever it stands in a home and whatever its file was called, its
+ * address stays, and never becomes that of another picture.
+ */
+export const pictureName = (digest: string): string => digest.slice(0, 16)
+
 /** A smaller form of a picture. Its file and its address end in `name`: `-480.avif`. */
 export interface DerivedPicture {
   width: number

@@ -1,3 +1,4 @@
+import { pictureName } from '#src/domain/listing/derived-pictures.ts'
 import { judgePictures } from '#src/domain/listing/altered-pictures.ts'
 import type { ListingRecord, Paired } from '#src/domain/listing/record.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
@@ -9,9 +10,13 @@ export const judgedPicturesOf = rememberedOf((candidate: Pick<Candidate, 'media'
   judgePictures(candidate.media, candidate.law.altered_pictures),
 )
 
-/** The places of the pictures that are shown, in their order. */
-const shownPlaces = (candidate: Candidate): number[] =>
-  judgedPicturesOf(candidate).flatMap(({ refusal }, place) => (refusal === null ? [place] : []))
+/** The places of the pictures that are shown, in their order: one that a home has twice is one picture. */
+const shownPlaces = (candidate: Candidate): number[] => {
+  const { pictures } = candidate
+  return judgedPicturesOf(candidate).flatMap(({ refusal }, place) =>
+    refusal === null && pictures.indexOf(pictures[place] ?? '') === place ? [place] : [],
+  )
+}
 
 /** The digests of the pictures that are shown, in the order of the record's. */
 export const shownDigests = (candidate: Candidate): string[] =>
@@ -22,7 +27,8 @@ export const shownMedia = (candidate: Candidate): ListingRecord['media'] => {
   const { media, addresses, judge } = candidate
   const judged = judgedPicturesOf(candidate)
   const shown = shownPlaces(candidate)
-  const addressOf = (place: number) => `${addresses.pictures}${shown.indexOf(place) + 1}.webp`
+  const addressOf = (place: number) =>
+    `${addresses.pictures}${pictureName(candidate.pictures[place] ?? '')}.webp`
   const pairedAt = (place: number): Paired => {
     const original = judged[place]?.original ?? null
     const altered = shown.filter((each) => judged[each]?.original === place)

@@ -16,7 +16,7 @@ export const bothTypes = {
 
 /** Hands an SDK client's requests to the server without a network. */
 export const throughApp =
-  (app: Hono, sent: Request[] = []): typeof fetch =>
+  (app: Pick<Hono, 'fetch'>, sent: Request[] = []): typeof fetch =>
   async (input, init) => {
     const request = new Request(input as string | URL, init)
     sent.push(request.clone())
@@ -26,7 +26,11 @@ export const throughApp =
 const info = { name: 'test-client', version: '1.0.0' }
 
 /** A client of the newer SDK, on the revision of 2026-07-28. */
-export const newClient = async (app: Hono, path = publicPath, headers: Record<string, string> = {}) => {
+export const newClient = async (
+  app: Pick<Hono, 'fetch'>,
+  path = publicPath,
+  headers: Record<string, string> = {},
+) => {
   const client = new NewClient(info, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
   const options = { fetch: throughApp(app), requestInit: { headers } }
   await client.connect(new NewTransport(new URL(base + path), options))
@@ -34,7 +38,11 @@ export const newClient = async (app: Hono, path = publicPath, headers: Record<st
 }
 
 /** A client of the older SDK, which stops at 2025-11-25. */
-export const oldClient = async (app: Hono, path = publicPath, headers: Record<string, string> = {}) => {
+export const oldClient = async (
+  app: Pick<Hono, 'fetch'>,
+  path = publicPath,
+  headers: Record<string, string> = {},
+) => {
   const client = new OldClient(info)
   const options = { fetch: throughApp(app), requestInit: { headers } }
   await client.connect(new OldTransport(new URL(path, base), options) as Transport)
@@ -43,7 +51,7 @@ export const oldClient = async (app: Hono, path = publicPath, headers: Record<st
 
 /** One message as it is, over the wire: the status, the headers and the JSON of the answer. */
 export const sendMessage = async (
-  app: Hono,
+  app: Pick<Hono, 'fetch'>,
   body: unknown,
   { path = publicPath, headers = {}, method = 'POST' }: Sending = {},
 ): Promise<Sent> => {
@@ -90,7 +98,12 @@ export const callMessage = (name: string, given?: unknown, id: string | number =
 })
 
 /** Calls a tool in the older form and gives its result. */
-export const callTool = async (app: Hono, name: string, given: unknown, sending: Sending = {}) => {
+export const callTool = async (
+  app: Pick<Hono, 'fetch'>,
+  name: string,
+  given: unknown,
+  sending: Sending = {},
+) => {
   const { json } = await sendMessage(app, callMessage(name, given), sending)
   if (!json?.result) throw new Error(`Call ${name}: ${JSON.stringify(json)}`)
   return json.result
