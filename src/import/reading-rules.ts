@@ -30,7 +30,13 @@ const program = madeOnce(() => programDigest(join(import.meta.dirname, '../..'))
 
 /**
  * Names everything by which a line is read, beside its bytes and the day: the program, the bounds that the site sets, its
- * country, and which rules of its law count today. Two imports with the same name read the same line alike.
+ * country, what it asks of altered pictures, and which rules of its law count today. Two imports with the same name read the same line alike.
  */
-export const readingRules = ({ today, country, bounds }: ReadingOptions): string =>
-  JSON.stringify([program(), country, bounds, rulesInForce(lawOf({ country }), startOfDay(today))])
+export const readingRules = ({ today, country, altered_pictures, bounds }: ReadingOptions): string =>
+  JSON.stringify([
+    program(),
+    country,
+    altered_pictures ?? null,
+    bounds,
+    rulesInForce(lawOf({ country }), startOfDay(today)),
+  ])
