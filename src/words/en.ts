@@ -156,8 +156,9 @@ export const en = {
           unchecked: 'says its file’s C2PA manifest, whose signature was not checked',
         },
         also: 'and',
-        /** What another one says, which does not count. */
-        otherwise: (said: string, who: string) => `otherwise ${who}: ${said}`,
+        /** What others say, which does not count. */
+        otherwise: (all: readonly { said: string; who: string }[]) =>
+          `not counted: ${all.map(({ said, who }) => `${said}, ${who}`).join('; ')}`,
       },
       pairs: 'Before and after',
       original: 'Unaltered original',

@@ -55,7 +55,7 @@ const originSource = (picture: Made, language: Language): string | null => {
   )
   const all = [
     counted.map(({ who }) => who).join(` ${says.also} `),
-    ...others.map(({ type, who }) => says.otherwise(source[type], who)),
+    others.length > 0 && says.otherwise(others.map(({ type, who }) => ({ said: source[type], who }))),
   ]
   return all.filter(Boolean).join('; ') || null
 }

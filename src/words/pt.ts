@@ -121,7 +121,7 @@ export const pt = {
           unchecked: 'segundo o manifesto C2PA do ficheiro, cuja assinatura não foi verificada',
         },
         also: 'e',
-        otherwise: (said, who) => `de outro modo ${who}: ${said}`,
+        otherwise: (all) => `não conta: ${all.map(({ said, who }) => `${said}, ${who}`).join('; ')}`,
       },
       pairs: 'Antes e depois',
       original: 'Original por alterar',

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
-import { Pictures } from '#src/components/listing/pictures.tsx'
+import { Pairs, Pictures } from '#src/components/listing/pictures.tsx'
 import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { toJsonLd, toPageJsonLd } from '#src/formats/json-ld.ts'
+import { inFullOnly } from '#src/formats/mcp/digests/record-parts.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
+import { originText } from '#src/words/picture-origin.ts'
 import { opened } from '../components/recorded.ts'
 import { aboutAt, noon } from '../fixtures.ts'
 import { markupOf } from '#src/components/jsx/markup.ts'
@@ -108,4 +110,63 @@ test('where pictures of unstated origin are shown, photographs are not said to b
   expect(unsaidOf(photos, { ...record, media: [picture('unknown')] })).toBeNull()
   expect(unsaidOf(photos, { ...record, media: [picture('digitalCreation')] })).toBe('photographs')
   expect(unsaidOf(photos, { ...record, media: [picture('print')] })).toBeNull()
+})
+
+test('an altered picture and its original name each other on the page, in Markdown, MCP and JSON-LD, and stand side by side', () => {
+  const open = opened()
+  const address = (name: string) => `https://homes.example/media/ol-test01/${name}.webp`
+  const media: RecordMedia[] = [
+    {
+      ...picture('compositeWithTrainedAlgorithmicMedia'),
+      url: address('furnished'),
+      is_based_on: address('empty'),
+    },
+    {
+      ...picture('digitalCapture', 'photographer'),
+      url: address('empty'),
+      original_of: [address('furnished')],
+    },
+  ]
+  const record = { ...open.record, media }
+  const listing = { record, reports: open.reports, contact: open.contact } as OpenListing
+  const page = markupOf(Pictures({ record, language: 'en' }))
+  expect(page).toContain('; <a href="#picture-2">Altered version of picture 2</a>')
+  expect(page).toContain('; <a href="#picture-1">Unaltered original of picture 1</a>')
+  const pair = markupOf(Pairs({ record, language: 'en' }))
+  expect(pair.match(/<figure>/g)).toHaveLength(2)
+  expect(pair).toMatch(
+    /#picture-2[\s\S]+<b>Unaltered original<\/b>: Photograph[\s\S]+#picture-1[\s\S]+<b>Altered version<\/b>: Altered with AI/,
+  )
+  expect(markupOf(Pairs({ record, language: 'pt' }))).toContain('<h2 id="pairs">Antes e depois</h2>')
+  expect(markupOf(Pairs({ record: open.record, language: 'en' }))).toBe('')
+  expect(toMarkdown(listing, noon, shippedTables)).toContain(
+    `- Altered picture ${address('furnished')} with its unaltered original ${address('empty')}\n`,
+  )
+  expect(inFullOnly(record).join('\n')).toMatch(
+    /Altered version of picture 2\\?\) .*furnished[\s\S]+original of picture 1\\?\) .*empty/,
+  )
+  for (const document of [
+    toJsonLd(listing, 'en', noon, aboutAt()),
+    toPageJsonLd(listing, 'en', noon, aboutAt()),
+  ])
+    expect(document).toContain(`"isBasedOn":{"@id":"${address('empty')}"}`)
+})
+
+test('what the agency, the XMP and the manifest say of a picture is said with who says it, what counts first', () => {
+  const said: RecordMedia = {
+    ...picture('trainedAlgorithmicMedia', null),
+    said_of_origin: {
+      by_role: { role: 'photographer', digital_source_type: 'digitalCapture' },
+      in_file: {
+        xmp: 'print',
+        manifest: { digital_source_type: 'trainedAlgorithmicMedia', signature: 'valid' },
+      },
+    },
+  }
+  expect(originText(said, 'en')).toBe(
+    'Made by AI, not a photograph; says its file’s C2PA manifest, whose signature holds; not counted: Photograph, says the photographer; Scan of a print, says its file’s XMP',
+  )
+  expect(originText(said, 'pt')).toBe(
+    'Feita por IA, não é fotografia; segundo o manifesto C2PA do ficheiro, cuja assinatura é válida; não conta: Fotografia, segundo: fotógrafo; Digitalização de uma imagem em papel, segundo o XMP do ficheiro',
+  )
 })

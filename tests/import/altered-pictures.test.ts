@@ -23,19 +23,22 @@ const empty = await drawn('#ddd')
 const furnished = await drawn('#dca', 'compositeWithTrainedAlgorithmicMedia')
 const other = await drawn('#acd')
 
-const picture = (file: string, more: object = {}) => ({
+type Pictured = NonNullable<Parameters<typeof listing>[1]>['media']
+type Picture = NonNullable<Pictured>[number]
+
+const picture = (file: string, more: Partial<Picture> = {}): Picture => ({
   file,
   alt: { pt: 'Sala', en: 'Living room' },
   credit: 'Casa Demo',
   ...more,
 })
-const home = (...media: object[]) => listing('ol-new', { media })
+const home = (...media: Picture[]) => listing('ol-new', { media })
 const files = { 'empty.jpg': empty, 'furnished.jpg': furnished, 'other.jpg': other }
-const pair = [
+const pair: readonly Picture[] = [
   picture('furnished.jpg', { digital_source_type: 'compositeWithTrainedAlgorithmicMedia' }),
   picture('empty.jpg', { original_of: ['furnished.jpg'] }),
 ]
-const alone = [picture('furnished.jpg'), picture('other.jpg')]
+const alone: readonly Picture[] = [picture('furnished.jpg'), picture('other.jpg')]
 
 const follow = (appContext: TestContext, altered_pictures: AlteredPictureRule) => {
   appContext.config.site.law.altered_pictures = altered_pictures
@@ -46,7 +49,7 @@ const open = (appContext: TestContext) =>
   appContext.store.published.open(aListing('ol-new'), appContext.now())
 const mediaOf = (appContext: TestContext) => open(appContext)?.record.media ?? []
 
-const taking = async (media: object[], altered_pictures: AlteredPictureRule = 'labelled') => {
+const taking = async (media: readonly Picture[], altered_pictures: AlteredPictureRule = 'labelled') => {
   const appContext = openAppContext()
   await follow(appContext, altered_pictures)
   const report = await importing(
@@ -113,7 +116,7 @@ test('a check says beforehand which pictures would not be shown', async () => {
     expect((await checked(rule)).warnings.map(({ kind }) => kind)).toContain('picture_refused')
 })
 
-test.each<[string, object[], string]>([
+test.each<[string, Picture[], string]>([
   [
     'the altered picture that names its original',
     [picture('empty.jpg'), picture('furnished.jpg', { ...pair[0], original_of: ['empty.jpg'] })],
@@ -169,14 +172,14 @@ test('one picture has one identity: renamed, put in another order, imported agai
   expect(Object.keys(stored)).toHaveLength(6)
   expect(Object.keys(published)).toHaveLength(6)
   const addresses = mediaOf(appContext).map(({ url }) => url)
-  const again: [string, Record<string, Buffer>, object[]][] = [
-    ['imported again', { 'a.jpg': empty, 'b.jpg': other }, []],
-    ['renamed', { 'a-2.jpg': empty, 'signed-b.jpg': other }, []],
-    ['in another order', { 'b.jpg': other, 'a.jpg': empty }, []],
-    ['twice in a home', { 'b.jpg': other, 'a.jpg': empty, 'b-again.jpg': other }, []],
+  const again: [string, Record<string, Buffer>][] = [
+    ['imported again', { 'a.jpg': empty, 'b.jpg': other }],
+    ['renamed', { 'a-2.jpg': empty, 'signed-b.jpg': other }],
+    ['in another order', { 'b.jpg': other, 'a.jpg': empty }],
+    ['twice in a home', { 'b.jpg': other, 'a.jpg': empty, 'b-again.jpg': other }],
   ]
-  for (const [how, names, more] of again) {
-    await put(names, ...more)
+  for (const [how, names] of again) {
+    await put(names)
     expect(storedNow(), how).toEqual(stored)
     expect(publicNow(), how).toEqual(published)
     expect(

@@ -330,6 +330,37 @@ test('what the file of a picture says of its origin is read, and of one that an 
   expect(seen).toBe('"v1"')
 })
 
+test('what the site does not show of a feed is in its report with its cause, and the home is public without it', async () => {
+  const furnished = await sharp(green)
+    .withXmp(xmpWith(iptc('compositeWithTrainedAlgorithmicMedia')))
+    .jpeg()
+    .toBuffer()
+  const { origin } = await serving({ '/r.jpg': red, '/furnished.jpg': furnished })
+  const appContext = feedContext()
+  const complements = fileOf(permission, 'a.csv')
+  await taking(appContext, homeWith(origin, '/furnished.jpg', '/r.jpg'), { complements })
+  expect(await fetching(appContext)).toMatchObject({ fetched: 2, notes: [] })
+  const findings = () =>
+    appContext.store.reports
+      .of(run.origin.agency_id)
+      .imports[0]?.report.findings.flatMap(({ rule }) => (rule.includes('picture') ? [rule] : []))
+  const causes = { with_original: 'picture_without_original', refused: 'altered_picture' } as const
+  for (const altered_pictures of ['with_original', 'refused'] as const) {
+    const cause = causes[altered_pictures]
+    appContext.store.followLaw({ country: 'PT', closes: {}, altered_pictures }, appContext.now())
+    while (!appContext.store.recordForm.step(appContext.now()));
+    expect(openIn(appContext)?.media).toHaveLength(1)
+    await taking(appContext, homeWith(origin, '/furnished.jpg', '/r.jpg'), { complements })
+    expect(await fetching(appContext)).toMatchObject({
+      fetched: 0,
+      notes: [
+        { rule: cause, field: 'pictures', found: 'compositeWithTrainedAlgorithmicMedia', refs: ['A1'] },
+      ],
+    })
+    expect(findings()).toEqual([cause])
+  }
+})
+
 test('a picture is asked for again when the feed says that the home changed, and stays while its address fails', async () => {
   let answer: RequestListener = (_, response) => void response.writeHead(200, { ETag: '"v1"' }).end(red)
   let seen: string | undefined
