@@ -1,14 +1,15 @@
 import type { Context } from 'hono'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { AppContext } from '#src/compose.ts'
 import { clientsOf } from '#src/server/client.ts'
 import { problemUntil } from '#src/server/problem.ts'
+import { Shares } from '#src/server/shares.ts'
 
 /** Attempts to sign in, to make a passkey or to connect an assistant, a minute and client address. */
 const attempts = 30
+const attemptSeconds = 60
 
 /** Answers 429 where a client tries too often. */
-export type Attempts = (context: Context) => Promise<Response | null>
+export type Attempts = (context: Context) => Response | null
 
 /** Counts the attempts of those who have not shown who they are. */
 export const attemptsOf = ({
@@ -16,12 +17,9 @@ export const attemptsOf = ({
   trustedProxies,
 }: Pick<AppContext['config'], 'rateLimits' | 'trustedProxies'>): Attempts => {
   const clientOf = clientsOf(trustedProxies)
-  const limiter = rateLimits === null ? null : new RateLimiterMemory({ points: attempts, duration: 60 })
-  return async (context) => {
-    const tooSoon = await limiter?.consume(clientOf(context)).then(
-      () => null,
-      ({ msBeforeNext }: { msBeforeNext: number }) => msBeforeNext,
-    )
-    return tooSoon ? problemUntil('rate_limit_exceeded', Math.max(1, Math.ceil(tooSoon / 1000))) : null
+  const shares = rateLimits === null ? null : new Shares(attempts, attemptSeconds)
+  return (context) => {
+    const seconds = shares?.take(clientOf(context)) ?? 0
+    return seconds > 0 ? problemUntil('rate_limit_exceeded', seconds) : null
   }
 }

@@ -15,13 +15,17 @@ export const answerOf = <A>(value: A): Answer<A> => ({
   },
 })
 
-/** An answer that is stored as bytes, and parsed when its value is needed: both are of one version. */
-export const answerInBytes = <A>(bytes: Uint8Array<ArrayBuffer>): Answer<A> => {
-  const piece = written(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  return {
-    get value() {
-      return fromJson(piece.plain.toString() as JsonOf<A>)
-    },
-    pieces: [piece],
+class StoredAnswer<A> implements Answer<A> {
+  readonly pieces: readonly Written[]
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    this.pieces = [written(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))]
+  }
+
+  get value(): A {
+    return fromJson(this.pieces[0]!.plain.toString() as JsonOf<A>)
   }
 }
+
+/** An answer that is stored as bytes, and parsed when its value is needed: both are of one version. */
+export const answerInBytes = <A>(bytes: Uint8Array<ArrayBuffer>): Answer<A> => new StoredAnswer<A>(bytes)

@@ -27,6 +27,7 @@ export class FewMembers {
 
 /** What is handed on of a body, at every depth of its schema, and how many members it leaves out. */
 export const fewMembers = (sent: unknown, schema: z.ZodType): { few: unknown; unlisted: number } => {
+  if (isFlat(sent, schema)) return { few: sent, unlisted: 0 }
   const members = new FewMembers()
   const within = (value: unknown, given: unknown): unknown => {
     const expected = sentFor(given)
@@ -43,6 +44,14 @@ export const fewMembers = (sent: unknown, schema: z.ZodType): { few: unknown; un
   }
   const few = within(sent, schema)
   return { few: members.unlisted === 0 ? sent : few, unlisted: members.unlisted }
+}
+
+/** Whether every member is known and is no object: the usual question by id, of which nothing can be left out. */
+const isFlat = (sent: unknown, schema: z.ZodType): boolean => {
+  if (!(schema instanceof z.ZodObject) || !isObject(sent)) return false
+  for (const name of Object.keys(sent))
+    if (typeof sent[name] === 'object' || !Object.hasOwn(schema.shape, name)) return false
+  return true
 }
 
 /** The schema of a value that is there, where it may also be left out or null. */

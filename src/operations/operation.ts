@@ -101,6 +101,10 @@ export interface Operation<A = unknown> extends Described {
   read(sent: Sent): Reading<A>
 }
 
+const isNothing = (sent: unknown): boolean =>
+  sent === undefined ||
+  (typeof sent === 'object' && sent !== null && !Array.isArray(sent) && Object.keys(sent).length === 0)
+
 /** The operation that a file defines, in the form that every transport takes. */
 export const operation = <
   I extends z.ZodObject,
@@ -110,23 +114,28 @@ export const operation = <
   run,
   notPublic,
   ...described
-}: Definition<I, O, Q>): Operation<z.output<O>> => ({
-  ...described,
-  read({ input: sentInput, options: sentOptions = {} }) {
-    const input = judged(described.input, sentInput)
-    const options = described.options?.safeParse(sentOptions)
-    if (!input.success || options?.success === false)
+}: Definition<I, O, Q>): Operation<z.output<O>> => {
+  // Most requests send no options: what they mean is read once.
+  const usual = described.options?.safeParse({})
+  if (usual?.data) Object.freeze(usual.data)
+  return {
+    ...described,
+    read({ input: sentInput, options: sentOptions }) {
+      const input = judged(described.input, sentInput)
+      const options = isNothing(sentOptions) ? usual : described.options?.safeParse(sentOptions)
+      if (!input.success || options?.success === false)
+        return {
+          refused: {
+            ...(input.error && { input: input.error }),
+            ...(options?.error && { options: options.error }),
+          },
+        }
       return {
-        refused: {
-          ...(input.error && { input: input.error }),
-          ...(options?.error && { options: options.error }),
+        question: {
+          answer: (context) => run(input.data, context, (options?.data ?? {}) as z.output<Q>),
+          ...(notPublic && { notPublic: (context) => notPublic(input.data, context) }),
         },
       }
-    return {
-      question: {
-        answer: (context) => run(input.data, context, (options?.data ?? {}) as z.output<Q>),
-        ...(notPublic && { notPublic: (context) => notPublic(input.data, context) }),
-      },
-    }
-  },
-})
+    },
+  }
+}

@@ -4,14 +4,20 @@ export interface Written {
   readonly quoted: Buffer
 }
 
-/** Escapes only on demand. One character at a time is escaped, so that parts of a text may be apart. */
-export const written = (text: string | Buffer<ArrayBuffer>): Written => {
-  const plain = typeof text === 'string' ? Buffer.from(text) : text
-  let quoted: Buffer | undefined
-  return {
-    plain,
-    get quoted() {
-      return (quoted ??= Buffer.from(JSON.stringify(plain.toString()).slice(1, -1)))
-    },
+/** One for each answer: an object with an accessor of its own would cost more than the rest of a short answer. */
+class WrittenText implements Written {
+  readonly plain: Buffer<ArrayBuffer>
+  #quoted: Buffer | undefined
+
+  constructor(plain: Buffer<ArrayBuffer>) {
+    this.plain = plain
+  }
+
+  get quoted(): Buffer {
+    return (this.#quoted ??= Buffer.from(JSON.stringify(this.plain.toString()).slice(1, -1)))
   }
 }
+
+/** Escapes only on demand. One character at a time is escaped, so that parts of a text may be apart. */
+export const written = (text: string | Buffer<ArrayBuffer>): Written =>
+  new WrittenText(typeof text === 'string' ? Buffer.from(text) : text)

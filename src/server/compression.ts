@@ -121,22 +121,26 @@ export const compressing = (fetch: Fetch, { fence, onError }: CompressionOptions
     return (await fence.names(head, plain)) ? null : made
   }
 
-  return async (request, env) => {
-    const { incoming } = (env ?? {}) as { incoming?: Pick<IncomingMessage, 'headers'> }
-    const { 'accept-encoding': accepted, authorization } = incoming?.headers ?? {}
-    const isEncodable = typeof accepted === 'string' && authorization === undefined
-    const encoding = isEncodable ? encodingOf(accepted) : null
-    if (encoding === null || isSupervised(request)) return fetch(request, env)
+  const orFailed = async (make: () => Promise<Response | null>) => {
     try {
-      const once = () => attempt(request, env, encoding)
-      // A body can be read only once.
-      const isRepeatable = request.method === 'GET' || request.method === 'HEAD'
-      return (await (isRepeatable ? lasting(once) : once())) ?? unavailable()
+      return (await make()) ?? unavailable()
     } catch (error) {
       if (error instanceof Unreachable) return unavailable()
       onError(error)
       return problem('internal_error')
     }
+  }
+
+  return (request, env) => {
+    const { incoming } = (env ?? {}) as { incoming?: Pick<IncomingMessage, 'headers'> }
+    const { 'accept-encoding': accepted, authorization } = incoming?.headers ?? {}
+    const isEncodable = typeof accepted === 'string' && authorization === undefined
+    const encoding = isEncodable ? encodingOf(accepted) : null
+    if (encoding === null || isSupervised(request)) return fetch(request, env)
+    const once = () => attempt(request, env, encoding)
+    // A body can be read only once.
+    const isRepeatable = request.method === 'GET' || request.method === 'HEAD'
+    return orFailed(() => (isRepeatable ? lasting(once) : once()))
   }
 }
 

@@ -17,7 +17,7 @@ export const preferredType = <T extends string>(
   accept: Bounded | null | undefined,
   offered: readonly T[],
 ): T | undefined => {
-  if (!accept || accept.trim() === '') return offered[0]
+  if (!accept || accept === '*/*' || accept.trim() === '') return offered[0]
   const weighted = parseAccept(accept).map(({ type, q }) => `${type};q=${q}`)
   return new Negotiator({ headers: { accept: weighted.join(',') } }).mediaType([...offered]) as T | undefined
 }

@@ -49,7 +49,8 @@ export const queryParameters = (
   return { value, sent: sentTexts, errors }
 }
 
-const pairsIn = (url: string): string[] => (/\?([^#]*)/.exec(url)?.[1] ?? '').split('&')
+const pairsIn = (url: string): string[] =>
+  url.includes('?') ? (/\?([^#]*)/.exec(url)?.[1] ?? '').split('&') : []
 
 /**
  * Refuses what a query names and an operation does not take. Threat: a misspelt filter is no filter, and is answered with

@@ -1,8 +1,8 @@
 /** For how long answers are begun in one turn of the event loop. */
 const turnMilliseconds = 5
 
-/** Waits until an answer for somebody may be begun; `null` where that is now. */
-export type Turns = (client: string, what: string) => Promise<void> | null
+/** Waits until an answer for somebody may be begun; `null` where that is now, and neither is looked up. */
+export type Turns = (clientOf: () => string, whatOf: () => string) => Promise<void> | null
 
 let accepted = 0
 /** Notes a connection that this process has accepted, at whichever of its ports: they share one event loop. */
@@ -60,12 +60,13 @@ export const turnsOf = ({
     admit?.()
   }
 
-  return (client, what) => {
+  return (clientOf, whatOf) => {
     if (begun === null && waiting.size === 0) {
       begin()
       return null
     }
     if (begun !== null && waiting.size === 0 && now() - begun < turnMilliseconds) return null
+    const [client, what] = [clientOf(), whatOf()]
     return new Promise((resolve) => {
       const asked = waiting.get(client) ?? new Map<string, (() => void)[]>()
       waiting.set(client, asked)

@@ -19,7 +19,10 @@ const loop = () => {
         begun.push(what === 'page' ? whose : `${whose} ${what}`)
         time += milliseconds
       }
-      const turn = turns(whose, what)
+      const turn = turns(
+        () => whose,
+        () => what,
+      )
       if (turn === null) begin()
       else void turn.then(begin)
     },

@@ -42,6 +42,7 @@ const addressIn = (text: string, origin: string): URL | null => {
  * ```
  */
 export const readListingId = (text: string, origins: readonly string[]): string | null => {
+  if (idForm.test(text)) return text
   if (text.length > longest) return null
   const written = unwrapped(text)
     .toLowerCase()
