@@ -58,9 +58,30 @@ export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestCloc
     return false
   }
 
+  /**
+   * What a mark says of the store, read once a version. Threat: what another process commits between the version and
+   * these reads would be in the mark and not in what is cached of the earlier version, so that the next reader looks again.
+   */
+  let noted: (Mark & { storeVersion: number }) | null = null
   const begin = (now: Instant): Mark => {
-    const head = store.mark()
-    return { head, version: store.published.publicVersion(), from: now, until: store.published.nextEnd(now) }
+    const storeVersion = store.version()
+    if (
+      noted?.storeVersion !== storeVersion ||
+      now < noted.from ||
+      (noted.until !== null && noted.until <= now)
+    ) {
+      const { published } = store
+      noted = {
+        storeVersion,
+        head: published.head(),
+        version: published.publicVersion(),
+        from: now,
+        until: published.nextEnd(now),
+      }
+      store.version.forget()
+    }
+    const { head, version, until } = noted
+    return { head, version, from: now, until }
   }
 
   /**
@@ -89,7 +110,7 @@ export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestCloc
       // The last attempt is judged by the listings that changed since before it read anything.
       let mark: Mark | null = isLast ? begin(now) : null
       // Of this process nothing came between the clock and the first pause. What another committed meanwhile is later
-      // than the version that the catalogue has read, which is asked first: `begin` looks for new commits.
+      // than the version that the catalogue has read.
       const note = () => {
         if (mark !== null) return
         const version = store.catalogue.version()
