@@ -1,6 +1,7 @@
 import type { Bounded } from '#src/domain/bounded.ts'
 import { parseAccept } from 'hono/utils/accept'
 import Negotiator from 'negotiator'
+import { remembered } from '#src/domain/memo.ts'
 
 /**
  * Which of the offered media types a client prefers (RFC 9110 12.5.1), or `undefined` when it accepts none of them.
@@ -22,9 +23,14 @@ export const preferredType = <T extends string>(
   return new Negotiator({ headers: { accept: weighted.join(',') } }).mediaType([...offered]) as T | undefined
 }
 
+/** Programs send one of a few texts, of which the longest has some hundred characters. */
+const [mostRemembered, longestRemembered] = [1_000, 200]
+const judgedJson = (accept: Bounded): boolean => preferredType(accept, ['application/json']) !== undefined
+const rememberedJson = remembered(judgedJson, mostRemembered)
+
 /** Whether a client accepts JSON. */
 export const acceptsJson = (accept: Bounded | null | undefined): boolean =>
-  preferredType(accept, ['application/json']) !== undefined
+  !accept || (accept.length <= longestRemembered ? rememberedJson(accept) : judgedJson(accept))
 
 /** Whether a client prefers Markdown to the page; without a preference it gets the page. */
 export const wantsMarkdown = (accept: Bounded | null | undefined): boolean =>

@@ -1,10 +1,16 @@
 import type { Context } from 'hono'
+import { remembered } from '#src/domain/memo.ts'
 import { headerOf } from '../request-header.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-const nameOf = (address: string): string | null =>
-  URL.canParse(address) ? new URL(address).hostname.toLowerCase() : null
+/** A server has few names. What strangers make up is forgotten with them, a thousand at a time. */
+const mostNames = 1_000
+const nameOf = remembered(
+  (address: string): string | null =>
+    URL.canParse(address) ? new URL(address).hostname.toLowerCase() : null,
+  mostNames,
+)
 
 /**
  * Whether a request was meant for this server. Threat: a page that rebinds its own name to this machine reaches a
@@ -12,7 +18,7 @@ const nameOf = (address: string): string | null =>
  */
 export const isOwnHost = (context: Context, base_url: string): boolean => {
   const sent = headerOf(context, 'host')
-  const name = nameOf(sent === undefined ? context.req.url : `http://${sent}`)
+  const name = nameOf(`http://${sent ?? new URL(context.req.url).host}`)
   return name !== null && (name === nameOf(base_url) || loopback.has(name))
 }
 

@@ -100,7 +100,7 @@ const firstWithLinks = '2025-06-18'
  * the same addresses.
  */
 const takesLinks = (url: string, { value, headers }: Message): boolean => {
-  if (new URL(url).searchParams.get('links') !== 'true') return false
+  if (!url.includes('?') || new URL(url).searchParams.get('links') !== 'true') return false
   const { params } = value as { params?: { _meta?: Record<string, unknown> | null } | null }
   const named = params?._meta?.[PROTOCOL_VERSION_META_KEY] ?? headers['mcp-protocol-version']
   return protocolVersions.some((revision) => revision === named && revision >= firstWithLinks)

@@ -9,7 +9,7 @@ export type TextForm = 'markdown' | 'json'
 
 /** What an address asks for: `?text=json` is for a client that passes on text alone and reads it as JSON. */
 export const textFormOf = (url: string): TextForm =>
-  new URL(url).searchParams.get('text') === 'json' ? 'json' : 'markdown'
+  url.includes('?') && new URL(url).searchParams.get('text') === 'json' ? 'json' : 'markdown'
 
 /** A call of one tool: its `arguments`, and the faults found in its JSON. */
 export interface Call<Caller> {
