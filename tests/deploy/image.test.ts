@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import dockerignore from '@balena/dockerignore'
 import { expect, onTestFinished, test } from 'vitest'
-import { runProcess, sourceFile } from '../command/running.ts'
+import { run, sourceFile } from '../command/running.ts'
 import { until } from '../faults/processes.ts'
 import { testFolder } from '../fixtures.ts'
 import { freePort } from '../free-port.ts'
@@ -94,22 +94,23 @@ const left = [
 
 /** Imports, publishes, backs up and leaves secrets in a checkout; answers the private keys that are now in it. */
 const use = async (folder: string): Promise<string[]> => {
-  const dataDirs = ['var/data', 'data/store', 'homes', 'public/homes', 'scripts/homes', 'src/homes']
-  for (const dataDir of dataDirs) {
-    const env = { DATA_DIR: join(folder, dataDir), OUT_DIR: join(folder, `${dataDir}-site`) }
-    expect(await runProcess('import', [sourceFile()], env)).toMatchObject({ code: 0 })
-    expect(await runProcess('backup', [join(folder, `${dataDir}-backup`)], env)).toMatchObject({ code: 0 })
-  }
-  const published = { DATA_DIR: join(folder, 'var/data'), OUT_DIR: join(folder, 'var/site') }
-  expect(await runProcess('publish', [], published)).toMatchObject({ code: 0 })
+  const [first, ...others] = ['var/data', 'data/store', 'homes', 'public/homes', 'scripts/homes', 'src/homes']
+  const env = { DATA_DIR: join(folder, first!), OUT_DIR: join(folder, 'var/site') }
+  expect(await run('import', [sourceFile()], env)).toMatchObject({ code: 0 })
+  expect(await run('backup', [join(folder, `${first}-backup`)], env)).toMatchObject({ code: 0 })
+  expect(await run('publish', [], env)).toMatchObject({ code: 0 })
+  // The same files wherever an operator has them.
+  for (const other of others)
+    for (const ending of ['', '-backup'])
+      cpSync(join(folder, first + ending), join(folder, other + ending), { recursive: true })
   for (const file of left) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), secret)
   }
   const keyrings = filesOf(folder).filter((file) => file.endsWith('keys/keyring.json'))
-  const own = keyrings.filter((file) => dataDirs.some((dataDir) => file.startsWith(dataDir)))
+  const own = keyrings.filter((file) => [first!, ...others].some((dataDir) => file.startsWith(dataDir)))
   // Of each folder and of its backup.
-  expect(own.length).toBeGreaterThanOrEqual(dataDirs.length)
+  expect(own.length).toBeGreaterThanOrEqual(others.length + 1)
   return own.flatMap((file) => {
     const seeds = [...readFileSync(join(folder, file), 'utf8').matchAll(/"([A-Za-z0-9_-]{43})"/g)]
     return seeds.map(([, seed = '']) => seed)
