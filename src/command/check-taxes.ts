@@ -15,13 +15,12 @@ export const isTaxFile = (path: string): boolean => {
   }
 }
 
-/** The files that the site names already, which another has to agree with. */
-const filesOfSite = (): readonly TableFile[] => {
+/** The files that the site names already, which another has to agree with; or why they cannot be read, which may be this one. */
+const filesOfSite = (): { files: readonly TableFile[]; unread: string | null } => {
   try {
-    return config().site.taxFiles
+    return { files: config().site.taxFiles, unread: null }
   } catch (error) {
-    // The verbs that read the site file say what is wrong with it, which may be this file.
-    if (error instanceof Refusal) return []
+    if (error instanceof Refusal) return { files: [], unread: error.message }
     throw error
   }
 }
@@ -30,15 +29,17 @@ const filesOfSite = (): readonly TableFile[] => {
 export const checkedTaxes = (path: string): string[] => {
   const name = basename(path)
   const { file, problems } = taxFileOf(name, new Uint8Array(readFileSync(path)))
+  const { files, unread } = filesOfSite()
   const found =
     problems ??
-    joinTables([file, ...filesOfSite().filter((each) => each.name !== name)]).problems.map(tableProblemText)
+    joinTables([file, ...files.filter((each) => each.name !== name)]).problems.map(tableProblemText)
   if (!file || found.length > 0)
     throw new Refusal('bad_input', `Check the tables of taxes in "${path}":\n${found.join('\n')}`)
   const spans = new Set(file.tables.map(({ valid_from, valid_until }) => `${valid_from} to ${valid_until}`))
   return [
     `tables: ${file.tables.length} can be taken, for ${[...spans].join(', ')}`,
     `digest: ${file.digest}`,
+    ...(unread === null ? [] : [`Compared with the tables of the program alone. ${unread}`]),
     `Name it in tax_tables of the site file, and run npx open-listings publish`,
   ]
 }
