@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { compiledSite, idFile, sourceId } from '#src/command/compiled-site.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { cardSvg } from '#src/components/drawing/card-svg.ts'
+import { cardSvg } from '#src/components/drawing/front-svg.ts'
 import { childEnvironment } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
+import { linkSize } from '#src/domain/listing/link-picture.ts'
 import { plainPaints } from '#src/domain/site/paints.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -33,9 +34,9 @@ await runVerb({
 async function drawPictures(): Promise<void> {
   const client = join(root, 'dist/client')
   await mkdir(join(client, 'cards'), { recursive: true })
-  await sharp(Buffer.from(cardSvg(plainPaints('light'))))
+  await sharp(Buffer.from(cardSvg(plainPaints('light'), linkSize)))
     .png({ palette: true })
-    .toFile(join(client, 'cards/apartment.png'))
+    .toFile(join(client, 'cards/house.png'))
   await sharp(join(root, 'public/favicon.svg'), { density: 405 })
     .resize(180)
     .png({ palette: true })

@@ -5,30 +5,29 @@ import { z } from 'zod'
 import sharp from 'sharp'
 import { runVerb } from '#src/command/verb.ts'
 import type { PaintedFront } from '#src/domain/site/painted-front.ts'
-import { frontForHome, illustrations } from './demo/pictures/illustrations.ts'
-import { size } from './demo/pictures/paint.ts'
+import { frontForHome, illustrations, type Illustration } from './demo/pictures/illustrations.ts'
+import { size } from '#src/components/drawing/paint.ts'
 import { sourceListing } from '#src/domain/source/listing.ts'
 
 /**
  * In pixels. A first start encodes each in every width that it has: 0.2 s of processor time for a small one, 0.5 s for a large
- * one, so that only the homes with pictures of every room have them as large as a window.
+ * one, so that not all are as large as a window. The full-screen view enlarges none.
  */
 const [small, large] = [800, 1_600]
-/** More than a home has of which not everything is drawn. */
-const many = 4
 const folder = join(import.meta.dirname, '../data/demo')
 const paintedFronts = join(import.meta.dirname, '../data/painted-fronts.json')
 
-/** A façade of tiles has many edges: in the highest quality in which it is small. */
-const encoded = async (svg: string, width: number): Promise<Buffer> => {
-  // Drawn at the size that it is wanted in: lines that are enlarged as pixels are blurred.
-  const density = Math.ceil((72 * width) / size.width)
+/** Drawn at the size that it is wanted in: lines that are enlarged as pixels are blurred. */
+const drawnAt = (svg: string, width: number) =>
+  sharp(Buffer.from(svg), { density: Math.ceil((72 * width) / size.width) }).resize({ width })
+
+/** A façade of tiles has many edges: a small one in the highest quality in which it is small. */
+const encoded = async ({ svg, isLarge }: Illustration): Promise<Buffer> => {
+  if (isLarge)
+    return drawnAt(svg, large).avif({ quality: 40, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
   for (const quality of qualities) {
-    const picture = await sharp(Buffer.from(svg), { density })
-      .resize({ width })
-      .webp({ quality, effort: 4 })
-      .toBuffer()
-    if (picture.length <= largest * (width / small) || quality === qualities.at(-1)) return picture
+    const picture = await drawnAt(svg, small).webp({ quality, effort: 4 }).toBuffer()
+    if (picture.length <= largest || quality === qualities.at(-1)) return picture
   }
   throw new Error('Encode an illustration: no quality')
 }
@@ -53,9 +52,7 @@ await runVerb({
         const listing = sourceListing.safeParse(record)
         const drawn = listing.success ? illustrations(listing.data) : []
         if (drawn.length === 0) continue
-        const width = drawn.length > many ? large : small
-        for (const { svg, media } of drawn)
-          await writeFile(join(folder, media.file), await encoded(svg, width))
+        for (const each of drawn) await writeFile(join(folder, each.media.file), await encoded(each))
         const front = listing.success ? frontForHome(listing.data) : null
         if (listing.success && front !== null) fronts[listing.data.listing_id] = front
         Object.assign(record as object, { media: drawn.map(({ media }) => media) })

@@ -14,7 +14,7 @@ await runVerb({
   name: 'land',
   undo: 'again',
   description:
-    'Draws the files that maps and drawings refer to: src/components/map/land.svg, from Natural Earth, src/components/map/borders.svg, from the outlines of the municipalities, and src/components/drawing/parts.svg',
+    'Draws the files that maps refer to: src/components/map/land.svg, from Natural Earth, and src/components/map/borders.svg, from the outlines of the municipalities',
   args: {},
   async run() {
     // It needs development packages, which a site that runs does not have.
@@ -28,12 +28,5 @@ await runVerb({
     const outlines = await readFile(join(root, 'data/municipalities.topo.json'), 'utf8')
     await writeFile(borders, drawBorders(parseJson(z.custom<Topology>(isTopology), outlines)))
     console.log(`land: ${borders}`)
-    const { partsFile } = await import('#src/components/drawing/parts-file.ts')
-    const styles = ['azulejo', 'elevation'].map((name) =>
-      readFile(join(root, `src/styles/${name}.css`), 'utf8'),
-    )
-    const parts = join(root, 'src/components/drawing/parts.svg')
-    await writeFile(parts, partsFile((await Promise.all(styles)).join('\n')))
-    console.log(`land: ${parts}`)
   },
 })

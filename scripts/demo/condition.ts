@@ -1,7 +1,8 @@
 import type { Condition } from '#src/domain/vocabulary.ts'
 import type { Kind } from './kinds.ts'
 import type { Setting } from './markets.ts'
-import { weightedKey, type Draw } from './random.ts'
+import { type Draw } from '#src/components/drawing/draw.ts'
+import { weightedKey } from './random.ts'
 
 const flat = weightedKey<Condition>({
   new: 14,

@@ -1,7 +1,8 @@
 import type { Condition, EnergyClass } from '#src/domain/vocabulary.ts'
 import { isUnbuilt } from './condition.ts'
 import type { Kind } from './kinds.ts'
-import { weightedKey, type Draw } from './random.ts'
+import { type Draw } from '#src/components/drawing/draw.ts'
+import { weightedKey } from './random.ts'
 
 /** What is known of a home's energy certificate. */
 export type Energy =

@@ -6,7 +6,8 @@ import {
 } from '#src/domain/municipality.ts'
 import { districtMarkets, municipalityMarkets, type Market } from './markets.ts'
 import { parishes, type Parish } from './parishes.ts'
-import { weighted, type Draw } from './random.ts'
+import { type Draw } from '#src/components/drawing/draw.ts'
+import { weighted } from './random.ts'
 
 /** The place of a generated home. */
 export interface Place {

@@ -1,7 +1,8 @@
 import type { PropertyType } from '#src/domain/vocabulary.ts'
 import { isDwelling, kindOf, type Kind } from './kinds.ts'
 import type { Setting } from './markets.ts'
-import { weighted, type Draw } from './random.ts'
+import { type Draw } from '#src/components/drawing/draw.ts'
+import { weighted } from './random.ts'
 
 /** Rooms and areas in square metres; `null` where the kind of property has none. */
 export interface Size {

@@ -62,8 +62,12 @@ export const nothing: Pick<Asked, Field> = {
   readiness_min: {},
 }
 
+/** The filters that a search names. */
+export const filtersIn = (asked: Asked): Field[] => [
+  ...lists.filter((name) => asked[name].length > 0),
+  ...single.filter((name) => asked[name] !== ''),
+  ...(Object.keys(asked.readiness_min).length > 0 ? (['readiness_min'] as const) : []),
+]
+
 /** Whether a search names any filter. */
-export const isFiltered = (asked: Asked): boolean =>
-  lists.some((name) => asked[name].length > 0) ||
-  single.some((name) => asked[name] !== '') ||
-  Object.keys(asked.readiness_min).length > 0
+export const isFiltered = (asked: Asked): boolean => filtersIn(asked).length > 0

@@ -8,6 +8,11 @@ const dayOf = (date: string) => Date.parse(date) / 86_400_000
 const ageOf = ({ dateTime }: HTMLTimeElement): string =>
   `, ${words.format(dayOf(dateTime) - dayOf(today), 'day').replaceAll(' ', '\u00a0')}`
 
+// A day of this year needs no year, which a page that is read for weeks cannot leave out itself.
+const ofThisYear = `${today.slice(0, 4)}-`
+for (const date of document.querySelectorAll<HTMLTimeElement>(`time[datetime^="${ofThisYear}"]`))
+  date.textContent = date.textContent.replace(RegExp(`[/\\s]${today.slice(0, 4)}$`), '')
+
 // A page is written once and states an age roughly; the browser replaces it with the exact number of days, before it
 // draws the page: the words differ in length, and lines below them would move.
 for (const date of document.querySelectorAll<HTMLTimeElement>('time:has(+ .age)'))

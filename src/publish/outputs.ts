@@ -238,7 +238,7 @@ const cardOf = (about: About, { draw }: Renderer): Output[] =>
     ? []
     : [
         {
-          address: `${about.cards.folder}/apartment.png`,
+          address: `${about.cards.folder}/house.png`,
           body: async () => {
             const { pngOf } = await import('./card.ts')
             return pngOf(draw({ kind: 'site' }, about))

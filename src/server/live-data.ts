@@ -14,7 +14,7 @@ import { interpret, interpreting } from '#src/domain/search/interpret.ts'
 import { wishesOf } from '#src/domain/search/property-search.ts'
 import { asOnPage } from '#src/addresses/search-page.ts'
 import { readQuery, type Query } from '#src/addresses/read-search.ts'
-import { queryText } from '#src/addresses/search.ts'
+import { filtersIn, nothing, queryText, type Asked } from '#src/addresses/search.ts'
 import type { TypedReading } from '#src/addresses/typed-search.ts'
 import type { Stranger } from '#src/addresses/search-strangers.ts'
 import { mostCompared, mostShortlisted } from '#src/addresses/shortlist.ts'
@@ -75,6 +75,37 @@ const withoutUnknownPlaces = async (
   return found && found.window.total > 0 ? { query: rest, answer: found } : null
 }
 
+/** How many of what is nearest are shown. */
+const mostNearest = 4
+
+/** The search in its places alone, and those that leave out one filter each. */
+const withOneLess = ({ asked }: Query): [inPlaces: Query, ...oneLess: Query[]] => {
+  const without = (changes: Partial<Asked>) =>
+    readQuery(readParams(queryText({ ...asked, page: 1, ...changes })))
+  const left = filtersIn(asked).filter((field) => field !== 'municipalities')
+  const alone = { ...nothing, municipalities: asked.municipalities }
+  return [without(alone), ...left.map((field) => without({ [field]: nothing[field] }))]
+}
+
+/** What is nearest to a search that finds nothing, and that no small change helps; `null` of every other. */
+const nearestTo = async (
+  store: Store,
+  { query, answer }: Pick<SearchPage, 'query' | 'answer'>,
+  at: At,
+): Promise<SearchPage['nearest']> => {
+  if (!answer || answer.window.total > 0 || answer.window.relaxations.length > 0) return null
+  const [inPlaces, ...oneLess] = withOneLess(query)
+  let most: SearchPage['nearest'] = null
+  for (const rest of [...oneLess, inPlaces]) {
+    // The places alone find more than any other: they are asked where no single filter is in the way.
+    if (most !== null && rest === inPlaces) break
+    const stretch: Stretch = { order: rest.asked.order, page: 1, size: mostNearest }
+    const found = await askSearch(store, asOnPage(rest), stretch, at)
+    if (found && found.window.total > (most?.answer.window.total ?? 0)) most = { query: rest, answer: found }
+  }
+  return most
+}
+
 export const searchData = async (
   store: Store,
   {
@@ -97,6 +128,7 @@ export const searchData = async (
   const found = await askSearch(store, asOnPage(query), { order, page, size }, at)
   const answer = found && (isOffered ? found : { ...found, window: withoutAny(found.window) })
   const instead = isOffered ? await withoutUnknownPlaces(store, { query, answer, size }, at) : null
+  const nearest = isOffered && !instead ? await nearestTo(store, { query, answer }, at) : null
   const entries = await store.catalogue.entries(now)
   const criteria = (instead?.answer ?? answer)?.understood.criteria
   const since = criteria?.changed_since
@@ -107,6 +139,7 @@ export const searchData = async (
     readings,
     answer,
     instead,
+    nearest,
     counts: criteria
       ? await inSlices(valueCounts(shelvesFor(criteria, entries), criteria, now), at.pause)
       : null,

@@ -134,8 +134,8 @@ export const en = {
       n === 0
         ? 'Illustration, not a photograph: nothing stated yet that could be drawn.'
         : n === 1
-          ? 'Illustration from one stated fact, not a photograph. Dashed: not stated. Doors, windows and people may be imagined.'
-          : `Illustration from ${count} stated facts, not a photograph. Dashed: not stated. Doors, windows and people may be imagined.`,
+          ? 'Illustration from one stated fact, not a photograph. Dashed: not stated. Materials, doors, windows and people may be imagined.'
+          : `Illustration from ${count} stated facts, not a photograph. Dashed: not stated. Materials, doors, windows and people may be imagined.`,
     pictures: 'Pictures',
     picture: {
       all: (count: string) => `All ${count} pictures`,

@@ -154,7 +154,8 @@ export const finding = {
       doubtful: (count: string, isAll: boolean) =>
         isAll ? 'with details missing' : `${count} with details missing`,
     },
-    noneEver: 'One or two changes are not enough. Start again with fewer filters.',
+    noneEver: 'No small change is enough.',
+    nearest: 'Nearest to what you asked',
     /** `feature` with its verb: `it has a lift`, `they are in a gated community`. */
     unreported: (count: string, feature: string, _n: number) =>
       `${count} more may match: nobody has said whether ${feature}.`,

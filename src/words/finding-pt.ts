@@ -128,7 +128,8 @@ export const finding: Finding = {
         isAll ? 'já com reserva' : `${count} ${n === 1 ? 'reservada' : 'reservadas'}`,
       doubtful: (count, isAll) => (isAll ? 'com dados em falta' : `com dados em falta em ${count}`),
     },
-    noneEver: 'Mudar um ou dois filtros não chega. Recomece com menos.',
+    noneEver: 'Nenhuma pequena mudança chega.',
+    nearest: 'O mais próximo do que pediu',
     unreported: (count, feature, n) =>
       `Mais ${count} ${n === 1 ? 'pode' : 'podem'} corresponder: falta saber se ${feature}.`,
     startAgain: 'Recomeçar',

@@ -99,8 +99,8 @@ export const pt = {
       n === 0
         ? 'Ilustração; não é fotografia: ainda sem informação que se possa desenhar.'
         : n === 1
-          ? 'Ilustração com base num dado; não é fotografia. A tracejado: sem informação. Portas, janelas e pessoas podem ser imaginadas.'
-          : `Ilustração com base em ${count} dados; não é fotografia. A tracejado: sem informação. Portas, janelas e pessoas podem ser imaginadas.`,
+          ? 'Ilustração com base num dado; não é fotografia. A tracejado: sem informação. Materiais, portas, janelas e pessoas podem ser imaginados.'
+          : `Ilustração com base em ${count} dados; não é fotografia. A tracejado: sem informação. Materiais, portas, janelas e pessoas podem ser imaginados.`,
     pictures: 'Imagens',
     picture: {
       all: (count) => `Todas as ${count} imagens`,

@@ -170,6 +170,7 @@ test('every filter beyond the bodies has a control on the search page, which hol
       readings: [],
       answer: null,
       instead: null,
+      nearest: null,
       counts: null,
       municipalities: [],
       left: undefined,

@@ -1,3 +1,6 @@
+import { cardSvg } from '#src/components/drawing/front-svg.ts'
+import { linkSize } from '#src/domain/listing/link-picture.ts'
+import { plainPaints } from '#src/domain/site/paints.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
@@ -220,16 +223,22 @@ test('every surface names the operator of the site', async () => {
 
 test('pages have link pictures in the colours of the site', async () => {
   const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await textAt('/')) ?? []
-  expect(address).toMatch(/^https:\/\/casas\.nortemar\.pt\/cards\/[0-9a-f]{12}\/apartment\.png$/)
+  expect(address).toMatch(/^https:\/\/casas\.nortemar\.pt\/cards\/[0-9a-f]{12}\/house\.png$/)
   const response = await ask(address.replace(origin, ''))
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/png'])
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(readFileSync(join(currentFolder(appContext), address.replace(origin, ''))).equals(bytes)).toBe(true)
-  const [red = 0, green = 0, blue = 0] = (await sharp(bytes).stats()).channels.map(({ mean }) => mean)
-  expect(green).toBeGreaterThan(Math.max(red, blue))
+  const greener = async (picture: Buffer) => {
+    const [, green = 0, blue = 0] = (await sharp(picture).stats()).channels.map(({ mean }) => mean)
+    return green - blue
+  }
+  const plain = await sharp(Buffer.from(cardSvg(plainPaints('light'), linkSize)))
+    .png()
+    .toBuffer()
+  expect(await greener(bytes)).toBeGreaterThan(await greener(plain))
   for (const path of [
-    '/cards/000000000000/apartment.png',
-    address.replace(origin, '').replace('apartment', 'castle'),
+    '/cards/000000000000/house.png',
+    address.replace(origin, '').replace('house', 'castle'),
   ])
     expect((await ask(path)).status).toBe(404)
 })

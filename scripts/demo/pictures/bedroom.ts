@@ -1,10 +1,10 @@
-import type { Described } from './described.ts'
-import { drawFor } from './draw-for.ts'
+import type { Described } from '#src/components/drawing/described.ts'
+import { drawFor } from '#src/components/drawing/draw-for.ts'
 import { covers, flowers, hanging, palm, pendant } from './furniture.ts'
-import { box, fine, Sheet, type Point } from './paint.ts'
-import { cat } from './props.ts'
+import { box, fine, Sheet, type Point } from '#src/components/drawing/paint.ts'
+import { cat } from '#src/components/drawing/props.ts'
 import { curtains, roomWindow, setStage, sunlight, type Stage, type Window } from './stage.ts'
-import { wall } from './walls.ts'
+import { wall } from '#src/components/drawing/walls.ts'
 
 const bedside = (sheet: Sheet, [x, y]: Point) => {
   sheet.rect('board', [x - 44, y - 92], [88, 92], 2.2)

@@ -1,29 +1,8 @@
+import type { Described } from '#src/components/drawing/described.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
-import { districts, municipalityByCode, type District } from '#src/domain/municipality.ts'
-import type { Condition, Orientation, PropertyType } from '#src/domain/vocabulary.ts'
+import { districts, municipalityByCode } from '#src/domain/municipality.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import type { Point } from './paint.ts'
-
-/** What the illustrations of a home are drawn from: what its source record reports, and nothing else. */
-export interface Described {
-  listing_id: string
-  type: PropertyType | null
-  floor: number | null
-  bedrooms: number | null
-  /** Where sources disagree on them: the least and the most that one of them states. */
-  bedroomsBetween: Point | null
-  bathrooms: number | null
-  /** The usable area, in square metres. */
-  area: number | null
-  condition: Condition | null
-  year: number | null
-  orientation: Orientation | null
-  /** What is reported to be there. */
-  features: ReadonlySet<Feature>
-  /** The slug of its district or island. */
-  district: string
-  region: District['region']
-}
+import type { Point } from '#src/components/drawing/paint.ts'
 
 /** The value of a fact; `null` where it is not reported, or where reports of it differ. */
 const valueOf = <T>(fact: object | undefined): T | null =>

@@ -1,5 +1,5 @@
-import type { Draw } from '../random.ts'
-import { fine, n, type Paint, type Point, type Sheet } from './paint.ts'
+import type { Draw } from '#src/components/drawing/draw.ts'
+import { fine, n, type Paint, type Point, type Sheet } from '#src/components/drawing/paint.ts'
 
 /** Furniture is ours, and its colours too. */
 export const covers = [

@@ -1,10 +1,10 @@
-import type { Described } from './described.ts'
-import { drawFor } from './draw-for.ts'
+import type { Described } from '#src/components/drawing/described.ts'
+import { drawFor } from '#src/components/drawing/draw-for.ts'
 import { books, covers, flowers, palm, pendant } from './furniture.ts'
-import { box, dashed, fine, Sheet } from './paint.ts'
-import { cat, pot, skyAndSun } from './props.ts'
+import { box, dashed, fine, Sheet } from '#src/components/drawing/paint.ts'
+import { cat, pot, skyAndSun } from '#src/components/drawing/props.ts'
 import { roomWindow, setStage, type Stage } from './stage.ts'
-import { wall } from './walls.ts'
+import { wall } from '#src/components/drawing/walls.ts'
 
 const shop = ({ sheet, draw, floor }: Stage) => {
   for (const x of [60, 620]) books(sheet, draw, [x, floor - 20], 4)

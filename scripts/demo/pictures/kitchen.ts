@@ -1,8 +1,8 @@
-import type { Described } from './described.ts'
-import { drawFor } from './draw-for.ts'
+import type { Described } from '#src/components/drawing/described.ts'
+import { drawFor } from '#src/components/drawing/draw-for.ts'
 import { flowers, lemons, pendant } from './furniture.ts'
-import { dashed, fine, Sheet, type Paint, type Point } from './paint.ts'
-import { cat, pot } from './props.ts'
+import { dashed, fine, Sheet, type Paint, type Point } from '#src/components/drawing/paint.ts'
+import { cat, pot } from '#src/components/drawing/props.ts'
 import { roomWindow, setStage, sunlight, type Stage, type Window } from './stage.ts'
 
 /** Hob, hood, oven and refrigerator: painted where an equipped kitchen is reported, in broken line where nobody said. */

@@ -1,5 +1,5 @@
-import type { Described } from './described.ts'
-import { drawFor } from './draw-for.ts'
+import type { Described } from '#src/components/drawing/described.ts'
+import { drawFor } from '#src/components/drawing/draw-for.ts'
 import {
   armchair,
   books,
@@ -14,8 +14,8 @@ import {
   sofa,
   sofaBack,
 } from './furniture.ts'
-import { Sheet } from './paint.ts'
-import { cat } from './props.ts'
+import { Sheet } from '#src/components/drawing/paint.ts'
+import { cat } from '#src/components/drawing/props.ts'
 import { curtains, roomWindow, setStage, sunlight, type Stage, type Window } from './stage.ts'
 
 const opensOut = ({ features }: Described) =>

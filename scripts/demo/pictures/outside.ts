@@ -1,7 +1,7 @@
-import type { Described } from './described.ts'
-import { drawFor } from './draw-for.ts'
+import type { Described } from '#src/components/drawing/described.ts'
+import { drawFor } from '#src/components/drawing/draw-for.ts'
 import { lemons } from './furniture.ts'
-import { box, fine, Sheet } from './paint.ts'
+import { box, fine, Sheet } from '#src/components/drawing/paint.ts'
 import {
   bicycle,
   boat,
@@ -17,9 +17,9 @@ import {
   tree,
   washing,
   water,
-} from './props.ts'
+} from '#src/components/drawing/props.ts'
 import { setStage, type Stage } from './stage.ts'
-import { wall } from './walls.ts'
+import { wall } from '#src/components/drawing/walls.ts'
 
 /** What lies before the home: a reported view, or the roofs of its town. */
 const panorama = ({ sheet, draw, home }: Stage) => {

@@ -1,6 +1,6 @@
-import { drawFor } from './draw-for.ts'
-import type { Described } from './described.ts'
-import { size, Sheet } from './paint.ts'
+import { drawFor } from '#src/components/drawing/draw-for.ts'
+import type { Described } from '#src/components/drawing/described.ts'
+import { size, Sheet } from '#src/components/drawing/paint.ts'
 
 /** What a plan is drawn from: how many rooms there are, and how large they are together. */
 export interface Measured extends Pick<Described, 'listing_id'> {

@@ -1,4 +1,4 @@
-import { paint } from './paint.ts'
+import { paint } from '#src/components/drawing/paint.ts'
 
 const attribute = (path: string, name: string): string => path.split(` ${name}="`)[1]?.split('"')[0] ?? ''
 

@@ -1,8 +1,8 @@
-import type { Draw } from '../random.ts'
-import type { Described } from './described.ts'
-import { box, fine, n, type Paint, type Point, type Sheet } from './paint.ts'
-import { boat, roofsBelow, skyAndSun, water } from './props.ts'
-import { wall } from './walls.ts'
+import type { Draw } from '#src/components/drawing/draw.ts'
+import type { Described } from '#src/components/drawing/described.ts'
+import { box, fine, n, type Paint, type Point, type Sheet } from '#src/components/drawing/paint.ts'
+import { boat, roofsBelow, skyAndSun, water } from '#src/components/drawing/props.ts'
+import { wall } from '#src/components/drawing/walls.ts'
 
 /** The wall that a room is seen against, and how high the camera is: a low floor line is a camera near the floor. */
 export interface Stage {

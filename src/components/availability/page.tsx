@@ -1,7 +1,7 @@
+import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { Card } from '#src/components/collection/card.tsx'
 import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
-import { Patterns } from '#src/components/drawing/sprite.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { Breadcrumb } from '#src/components/site/breadcrumb.tsx'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
@@ -76,11 +76,11 @@ export const availabilityPage = (data: AvailabilityPage, { language }: PageConte
             <h2 id="home" class="visually-hidden">
               {words.listing.untyped}
             </h2>
-            <Patterns listings={[record]} />
             <Card
               record={record}
               standings={statusLetters(reports)}
               now={answer.checked_at}
+              today={lisbonDay(answer.checked_at)}
               language={language}
             />
           </section>

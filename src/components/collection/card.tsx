@@ -1,6 +1,6 @@
 import { drawn, type Child } from '#src/components/jsx/markup.ts'
 import { addressIn } from '#src/components/addresses.ts'
-import { cardElevationSvg } from '#src/components/drawing/elevation-svg.ts'
+import { frontSvg } from '#src/components/drawing/front-svg.ts'
 import { Aged } from '#src/components/ledger/age.tsx'
 import { MarkBefore } from '#src/components/ledger/mark.tsx'
 import { SmallTile } from '#src/components/ledger/tile.tsx'
@@ -13,7 +13,7 @@ import type { ListingCard } from '#src/domain/evidence/card.ts'
 import { nameIn } from '#src/domain/listing/preposition.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import { distinctName } from '#src/domain/municipality.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import { money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { areaText } from './area-text.ts'
@@ -22,14 +22,14 @@ import { lastConfirmed } from './last-confirmed.ts'
 type Part = Pick<Props, 'record' | 'language'>
 
 /**
- * The first picture of a listing, or its drawing, which needs `Patterns` in its page; `children` are seen over it.
+ * The first picture of a listing, or its drawing; `children` are seen over it.
  */
 export const CardFrame = ({ record, language, children }: Part & { children?: Child }) => {
   const picture = record.media[0]
   if (!picture)
     return (
       <div class="frame">
-        {drawn(cardElevationSvg(record))}
+        {drawn(frontSvg(record))}
         {children}
       </div>
     )
@@ -52,6 +52,8 @@ interface Props {
   standings: string
   /** Says how old a confirmation is. */
   now: Instant
+  /** The day of a page that is made for each request. */
+  today?: ISODate
   language: Language
 }
 const Price = ({ record: { price_eur, price_per_m2 }, language }: Part) => {
@@ -89,14 +91,19 @@ const energyText = ({ energy: { class: fact } }: ListingCard, language: Language
 }
 
 /** What was last said of whether it is still for sale, and how old that is. */
-const Availability = ({ record, now, language }: Omit<Props, 'standings'>) => {
+const Availability = ({ record, now, today, language }: Omit<Props, 'standings'>) => {
   const { lifecycle, availability: last } = record
   const { collection } = wordsOf(language)
   if (!last) return <>{collection.unconfirmed}</>
   return (
     <>
       {lastConfirmed(last, lifecycle, language)}{' '}
-      <Aged on={last.confirmed_on} rough={collection.freshness[freshnessAt(last, now)]} language={language} />
+      <Aged
+        on={last.confirmed_on}
+        rough={collection.freshness[freshnessAt(last, now)]}
+        today={today}
+        language={language}
+      />
     </>
   )
 }
@@ -134,7 +141,7 @@ const placeOf = ({ municipality, location }: ListingCard, language: Language): s
   ].join(', ')
 
 /** A listing in a collection: enough to choose it, nothing that it does not know. */
-export const Card = ({ record, standings, now, language }: Props) => {
+export const Card = ({ record, standings, now, today, language }: Props) => {
   const other = otherLanguage(record, language)
   return (
     <article class="card">
@@ -146,7 +153,7 @@ export const Card = ({ record, standings, now, language }: Props) => {
       <p>{facts(record, language)}</p>
       <p class="place">{placeOf(record, language)}</p>
       <SmallTile standings={standings} language={language}>
-        <Availability record={record} now={now} language={language} />
+        <Availability record={record} now={now} today={today} language={language} />
       </SmallTile>
     </article>
   )

@@ -1,5 +1,4 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { Patterns } from '#src/components/drawing/sprite.tsx'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { CheckedCard } from '#src/domain/evidence/card.ts'
@@ -21,7 +20,6 @@ const Choosing = ({ listings, now, language }: ChoosingProps) => {
   return (
     <>
       <form action={addressIn(language, '/shortlist')}>
-        <Patterns listings={listings} />
         <ul class="cards">
           {listings.map((listing, index) => (
             <li id={`result-${index + 1}`}>

@@ -1,6 +1,5 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { Card } from '#src/components/collection/card.tsx'
-import { Patterns } from '#src/components/drawing/sprite.tsx'
 import { Gone } from '#src/components/gone.tsx'
 import { langOf } from '#src/components/lang.ts'
 import { Legend } from '#src/components/ledger/legend.tsx'
@@ -50,7 +49,13 @@ const Others = ({ data, language }: Props) => {
       <ul class="cards">
         {others.map(({ record, reports }) => (
           <li>
-            <Card record={record} standings={statusLetters(reports)} now={now} language={language} />
+            <Card
+              record={record}
+              standings={statusLetters(reports)}
+              now={now}
+              today={lisbonDay(now)}
+              language={language}
+            />
             <p>
               <a
                 class="button"
@@ -99,7 +104,7 @@ const Chosen = ({ data, language }: Props) => {
 const Unready = (props: Props) => {
   const { data, language } = props
   const words = wordsOf(language).compare
-  const { asked, others } = data
+  const { asked } = data
   if (asked > 1)
     return (
       <>
@@ -118,7 +123,6 @@ const Unready = (props: Props) => {
     <>
       <h1>{asked === 0 ? words.none : words.one}</h1>
       {asked === 0 && <p class="lead">{words.noneText}</p>}
-      <Patterns listings={others.map(({ record }) => record)} />
       {asked === 1 && <Chosen {...props} />}
       <ToSearch {...props} />
       <Others {...props} />
@@ -129,7 +133,7 @@ const Unready = (props: Props) => {
 /** Two to four listings side by side, or how to get there. */
 export const Compare = (props: Props) => {
   const { data, language } = props
-  const { listings, others, isComparable, now, taxes } = data
+  const { listings, isComparable, now, taxes } = data
   if (!isComparable) return <Unready {...props} />
   const words = wordsOf(language).compare
   return (
@@ -145,7 +149,6 @@ export const Compare = (props: Props) => {
           <input type="checkbox" id="who" /> {words.showSources}
         </label>
       </p>
-      <Patterns listings={[...listings, ...others].map(({ record }) => record)} />
       <Table listings={listings} now={now} taxes={taxes} language={language} />
       <ComparedLaws listings={listings} now={now} taxes={taxes} language={language} />
       <p class="note">{words.notice(listings.length, day(lisbonDay(now), language))}</p>

@@ -4,6 +4,7 @@ import { Heading } from '#src/components/collection/heading.tsx'
 import { Median } from '#src/components/collection/median.tsx'
 import { MunicipalityList } from '#src/components/collection/municipality-list.tsx'
 import { DistrictMap } from '#src/components/map/district-map.tsx'
+import { Spread } from '#src/components/municipality/spread.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -23,18 +24,21 @@ const allIn = ({ district }: DistrictPage, language: Language): string => {
   return `${addressIn(language, '/search')}?${String(query)}`
 }
 
-/** Its municipalities, in a list and on a map. */
+/** Its municipalities on a map; beside it what a square metre costs, and their names. */
 const Municipalities = ({ data, language }: Props) => {
   const { collection } = wordsOf(language)
-  const { municipalities } = data
+  const { municipalities, newest, median } = data
   return (
     <section aria-labelledby="municipalities">
       <h2 id="municipalities">{collection.municipalities}</h2>
       {municipalities.length === 0 && <p>{collection.none}</p>}
       <div class="district">
-        <MunicipalityList municipalities={municipalities} language={language} />
         <div class="around">
           <DistrictMap data={data} language={language} />
+        </div>
+        <div>
+          <Spread listings={newest} median={median} language={language} />
+          <MunicipalityList municipalities={municipalities} language={language} />
         </div>
       </div>
     </section>

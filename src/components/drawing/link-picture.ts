@@ -4,10 +4,9 @@ import reported from '#src/styles/tile/reported.svg?raw'
 import unknown from '#src/styles/tile/unknown.svg?raw'
 import validated from '#src/styles/tile/validated.svg?raw'
 import { linkSize, photographHeight } from '#src/domain/listing/link-picture.ts'
-import type { Paints } from '#src/domain/site/paints.ts'
-import { alone } from './card-svg.ts'
-import { drawElevation } from './draw-elevation.ts'
-import { elevationOf, type Drawable } from './elevation.ts'
+import { painted, type Paints } from '#src/domain/site/paints.ts'
+import type { Drawable } from './described.ts'
+import { homePart } from './front-svg.ts'
 
 const terracotta = '#a8472a'
 const soft = '#6a6f7c'
@@ -52,14 +51,9 @@ export interface LinkPicture {
  */
 export const linkPictureSvg = ({ home, standings, hasPhotograph }: LinkPicture, paints: Paints): string => {
   const { width, height } = linkSize
-  const drawing = hasPhotograph
-    ? ''
-    : drawElevation(home.listing_id, elevationOf(home), 'full').replace(
-        '<svg ',
-        `<svg width="${width}" height="${photographHeight}" `,
-      )
-  return alone(
-    `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="#fefdfa" d="M0 0h${width}v${height}H0z"/>${drawing}${[...standings].map(piece).join('')}</svg>`,
+  const drawing = hasPhotograph ? '' : homePart(home, paints, { width, height: photographHeight })
+  return painted(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="#fefdfa" d="M0 0h${width}v${height}H0z"/>${drawing}${[...standings].map(piece).join('')}</svg>`,
     paints,
   )
 }

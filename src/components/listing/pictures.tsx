@@ -1,5 +1,5 @@
 import { drawn } from '#src/components/jsx/markup.ts'
-import { elevationSvg } from '#src/components/drawing/elevation-svg.ts'
+import { frontSvg, statedIn } from '#src/components/drawing/front-svg.ts'
 import type { Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/applies.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
@@ -103,13 +103,11 @@ const Picture = ({ record, language, at }: Props & { at: number }) => {
 }
 
 const Illustration = ({ record, language }: Props) => {
-  const { svg, from } = elevationSvg(record)
+  const stated = statedIn(record)
   return (
     <figure>
-      <div class="frame">{drawn(svg)}</div>
-      <figcaption>
-        {wordsOf(language).listing.drawnFrom(number(from.length, language), from.length)}
-      </figcaption>
+      <div class="frame">{drawn(frontSvg(record))}</div>
+      <figcaption>{wordsOf(language).listing.drawnFrom(number(stated, language), stated)}</figcaption>
     </figure>
   )
 }

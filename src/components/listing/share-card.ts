@@ -20,7 +20,7 @@ export interface ShareCard {
 
 /** For pages that are about no single home. */
 export const siteCard = (language: Language, { base_url, cards }: About): ShareCard => ({
-  url: `${base_url}${cards?.folder ?? '/cards'}/apartment.png`,
+  url: `${base_url}${cards?.folder ?? '/cards'}/house.png`,
   ...linkSize,
   alt: wordsOf(language).listing.illustration,
 })

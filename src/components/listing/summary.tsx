@@ -41,7 +41,7 @@ export const Summary = ({ data, about, language }: Props & { about: About }) => 
       <h2 id="summary" class="visually-hidden">
         {words.summary}
       </h2>
-      <div class="asking">
+      <div class="priced">
         {record.lifecycle === 'reserved' && <p class="badge">{words.reserved}</p>}
         <Price record={record} language={language} />
         <ToMedian data={data} language={language} />

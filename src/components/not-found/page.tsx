@@ -1,7 +1,10 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { pathIn } from '#src/addresses/language.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
+import { unsaidSvg } from '#src/components/drawing/front-svg.ts'
+import { drawn } from '#src/components/jsx/markup.ts'
 import { QuickSearch } from '#src/components/search/quick.tsx'
+import { inPhrase } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { NotFoundPage } from './data.ts'
 
@@ -10,28 +13,18 @@ const NotFound = ({ about, language }: PageContext) => {
   const { title, text, links, toHome } = words.notFound
   return (
     <div class="missing">
+      <div class="frame">{drawn(unsaidSvg)}</div>
       <header>
-        <p class="tile hole" aria-hidden="true">
-          <b class="v" />
-          <b class="v" />
-          <b class="v" />
-          <b class="u" />
-        </p>
         <h1>{title}</h1>
         <p class="lead">{text}</p>
+        <p>
+          {links} <a href={pathIn(about, language, '/')}>{toHome}</a>,{' '}
+          <a href={addressIn(language, '/how-we-know')}>{inPhrase(words.howWeKnow)}</a>.
+        </p>
       </header>
       <div class="find">
         <QuickSearch districts={[]} language={language} />
       </div>
-      <p>{links}</p>
-      <ul>
-        <li>
-          <a href={pathIn(about, language, '/')}>{toHome}</a>
-        </li>
-        <li>
-          <a href={addressIn(language, '/how-we-know')}>{words.howWeKnow}</a>
-        </li>
-      </ul>
     </div>
   )
 }

@@ -24,6 +24,11 @@ export interface SearchPage {
   answer: Answer | null
   /** The same search without the places that mean nothing, where they are why nothing was found and it finds something. */
   instead: { query: Query; answer: Answer } | null
+  /**
+   * Where nothing was found and no small change finds anything: the same search without the one filter whose absence finds
+   * most, or in its places alone.
+   */
+  nearest: { query: Query; answer: Answer } | null
   /** How many results each value of a filter would have beside the rest of the search. */
   counts: ValueCounts | null
   /** What has left since the day that is asked about; of people’s page nothing is said of it. */

@@ -7,15 +7,17 @@ import { filterNamed } from '#src/domain/search/filters/index.ts'
 import { meaningsOf } from '#src/domain/search/names.ts'
 import { isPart, onlyNameOf, readPlace } from '#src/domain/search/places.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
-import { meaningOf } from '#src/domain/search/reading.ts'
 import type { Change, Relaxation } from '#src/domain/search/result.ts'
 import { checkNames, featureNames } from '#src/domain/search/vocabulary-names.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import { AsOf } from '#src/components/collection/as-of.tsx'
+import { Card } from '#src/components/collection/card.tsx'
+import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { nothing, type Asked } from '#src/addresses/search.ts'
-import { capital, either, inPhrase, list, number } from '#src/domain/format.ts'
+import { either, inPhrase, list, number } from '#src/domain/format.ts'
 import { checkInPhrase } from '#src/words/check-endings.ts'
 import { sentPhrase } from '#src/words/filter-words.ts'
-import { levelPhrase, placesOf, read } from '#src/words/search-phrases.ts'
+import { levelPhrase, read, sentenceText } from '#src/words/search-phrases.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 import { searchAddress } from './address.ts'
@@ -149,18 +151,38 @@ interface Props {
   language: Language
 }
 
-/** The same search in its places without any other filter; nothing where no place was recognised. */
-const InPlacesAlone = ({ data: { answer, query }, language }: Props) => {
-  const { asked } = query
-  const { anyHome, anything, forSale } = wordsOf(language).search
-  const criteria = answer?.understood.criteria
-  if (!criteria || meaningOf(criteria.municipalities).length === 0) return null
-  const placesOnly = { ...nothing, municipalities: asked.municipalities, all_types: !asked.homes_only }
+/** What is nearest to a search that no small change helps: what the search is without what is in the way, and its first homes. */
+const Nearest = ({ data: { nearest, query, now }, language }: Props) => {
+  if (nearest === null) return null
+  const { asked } = nearest.query
+  const { criteria } = nearest.answer.understood
+  const { total, found } = nearest.answer.window
+  const words = wordsOf(language).search
+  const counted = countedIn(asked, criteria, language)(number(total, language), total)
+  const address = searchAddress(query.asked, { ...asked, page: 1 }, language)
   return (
-    <a class="button full" href={searchAddress(asked, placesOnly, language)}>
-      {capital(asked.homes_only ? anyHome : anything)}
-      {forSale} {placesOf(criteria, language)?.text}
-    </a>
+    <>
+      <h3>{words.nearest}</h3>
+      <ul class="relaxations">
+        <li>
+          <a href={address}>{sentenceText(criteria, asked, language)}</a> <span class="note">{counted}</span>
+        </li>
+      </ul>
+      <ul class="cards">
+        {found.map(({ listing: { record, reports } }, at) => (
+          <li id={`result-${at + 1}`}>
+            <Card
+              record={record}
+              standings={statusLetters(reports)}
+              now={now}
+              today={lisbonDay(now)}
+              language={language}
+            />
+          </li>
+        ))}
+      </ul>
+      <AsOf language={language} />
+    </>
   )
 }
 
@@ -224,8 +246,8 @@ export const Relaxations = ({ data, language }: Props) => {
       ) : (
         <>
           <p>{words.noneEver}</p>
+          <Nearest data={data} language={language} />
           <p class="actions">
-            <InPlacesAlone data={data} language={language} />{' '}
             <a class="button" href={searchAddress(asked, nothing, language)}>
               {words.startAgain}
             </a>

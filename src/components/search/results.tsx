@@ -2,7 +2,6 @@ import type { Child } from '#src/components/jsx/markup.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { AsOf } from '#src/components/collection/as-of.tsx'
 import { Card } from '#src/components/collection/card.tsx'
-import { Patterns } from '#src/components/drawing/sprite.tsx'
 import { statusLetters } from '#src/domain/evidence/status-letters.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
@@ -12,6 +11,7 @@ import { mostCompared } from '#src/addresses/shortlist.ts'
 import { isFiltered, type Asked } from '#src/addresses/search.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
 import { money, number } from '#src/domain/format.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
 import type { Streets } from '#src/domain/site/site.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
@@ -66,7 +66,13 @@ const Result = ({ found, at, data, language }: ResultProps) => {
   const placed = placedIn(sortOf[asked.order], record)
   return (
     <li class="result" id={`result-${at}`}>
-      <Card record={record} standings={statusLetters(reports)} now={data.now} language={language} />
+      <Card
+        record={record}
+        standings={statusLetters(reports)}
+        now={data.now}
+        today={lisbonDay(data.now)}
+        language={language}
+      />
       <div class="why">
         {placed && <p class="note">{words.search.placed[placed.why](money(placed.value, language))}</p>}
         <Reasons found={found} language={language} />
@@ -218,7 +224,6 @@ export const Results = ({ data, window, heading, streets, language }: ResultsPro
       <ViewSwitch language={language} />
       <form class="list" action={addressIn(language, '/shortlist')}>
         <Carried {...props} />
-        <Patterns listings={found.map(({ listing }) => listing.record)} />
         <ol class="results">
           {found.map((each, index) => (
             <>

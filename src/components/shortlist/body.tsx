@@ -1,7 +1,6 @@
 import { mostCompared, mostShortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { Card } from '#src/components/collection/card.tsx'
-import { Patterns } from '#src/components/drawing/sprite.tsx'
 import { Gone } from '#src/components/gone.tsx'
 import { Beside } from '#src/components/prose/beside.tsx'
 import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
@@ -141,7 +140,13 @@ const Homes = ({ data: { listings, now }, language }: Omit<Props, 'about'>) => {
     <ul class="cards">
       {listings.map(({ record, reports }) => (
         <li>
-          <Card record={record} standings={statusLetters(reports)} now={now} language={language} />
+          <Card
+            record={record}
+            standings={statusLetters(reports)}
+            now={now}
+            today={lisbonDay(now)}
+            language={language}
+          />
           <p>
             <a
               class="out"
@@ -181,7 +186,6 @@ export const Shortlist = ({ data, about, language }: Props) => {
         )}
         <ToSearch ids={ids} language={language} />
       </p>
-      <Patterns listings={listings.map(({ record }) => record)} />
       <h2 class="visually-hidden">{words.collection.forSale}</h2>
       <Homes data={data} language={language} />
       <Keeping data={data} about={about} language={language} />

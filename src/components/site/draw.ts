@@ -1,6 +1,7 @@
-import { cardSvg, homeSvg } from '#src/components/drawing/card-svg.ts'
+import { cardSvg, homeSvg } from '#src/components/drawing/front-svg.ts'
 import { linkPictureSvg } from '#src/components/drawing/link-picture.ts'
 import { mapAlone } from '#src/components/map/map-alone.tsx'
+import { linkSize } from '#src/domain/listing/link-picture.ts'
 import { plainPaints } from '#src/domain/site/paints.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -9,14 +10,14 @@ export const draw: Renderer['draw'] = (picture, { cards }) => {
   const light = cards?.paints ?? plainPaints('light')
   switch (picture.kind) {
     case 'site':
-      return cardSvg(light)
+      return cardSvg(light, linkSize)
     case 'listing':
       return linkPictureSvg(picture, light)
     case 'drawing':
     case 'map': {
       const { kind, home, scheme } = picture
       const paints = scheme === 'light' ? light : plainPaints(scheme)
-      return kind === 'map' ? mapAlone(home, scheme, paints) : homeSvg(home, paints)
+      return kind === 'map' ? mapAlone(home, scheme, paints) : homeSvg(home, scheme, paints)
     }
   }
 }

@@ -25,9 +25,12 @@ export interface ListingCard extends Pick<
   representations: FactParts<'representations', 'markdown'>
   property_type: FactParts<'property_type', 'value'>
   typology: FactParts<'typology', 'state' | 'value'> & Source
-  beds: FactParts<'beds', 'value'>
+  beds: FactParts<'beds', 'value'> & { alternatives?: { value: number }[] | undefined }
   condition: FactParts<'condition', 'value'>
   floor: FactParts<'floor', 'value'>
+  // A card that an earlier version stored has none of these until its listing is projected again.
+  construction_year?: FactParts<'construction_year', 'value'>
+  orientation?: FactParts<'orientation', 'value'>
   price_eur: FactParts<'price_eur', 'state' | 'value'> &
     Source & { alternatives?: ({ value: number } & Source)[] | undefined }
   price_per_m2: { value: number } | null
@@ -70,9 +73,11 @@ export const cardOf = (record: ListingRecord, reports: readonly CheckReport[]): 
     representations: { markdown: record.representations.markdown },
     property_type: value(record.property_type),
     typology: { ...stated(record.typology), ...sourceOf(record.typology) },
-    beds: value(record.beds),
+    beds: { ...value(record.beds), alternatives: record.beds.alternatives?.map(value) },
     condition: value(record.condition),
     floor: value(record.floor),
+    construction_year: value(record.construction_year),
+    orientation: value(record.orientation),
     price_eur: {
       ...stated(price_eur),
       ...sourceOf(price_eur),

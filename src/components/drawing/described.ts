@@ -1,0 +1,81 @@
+import type { ListingCard } from '#src/domain/evidence/card.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
+import { districts, type District } from '#src/domain/municipality.ts'
+import type { Condition, Orientation, PropertyType } from '#src/domain/vocabulary.ts'
+import type { Point } from './paint.ts'
+
+/** What the illustrations of a home are drawn from: what is reported, and nothing else. */
+export interface Described {
+  listing_id: string
+  type: PropertyType | null
+  floor: number | null
+  bedrooms: number | null
+  /** Where sources disagree on them: the least and the most that one of them states. */
+  bedroomsBetween: Point | null
+  bathrooms: number | null
+  /** The usable area, in square metres. */
+  area: number | null
+  condition: Condition | null
+  year: number | null
+  orientation: Orientation | null
+  /** What is reported to be there. */
+  features: ReadonlySet<Feature>
+  /** The slug of its district or island. */
+  district: string
+  region: District['region']
+}
+
+/** What is read of a record, or of a card, which may be one that an earlier version stored, without year and orientation. */
+export type Drawable = Pick<
+  ListingCard,
+  | 'listing_id'
+  | 'property_type'
+  | 'floor'
+  | 'beds'
+  | 'condition'
+  | 'features'
+  | 'construction_year'
+  | 'orientation'
+> & { location: Pick<ListingCard['location'], 'district' | 'region'> }
+
+const slugs: ReadonlyMap<string, string> = new Map(districts.map(({ name, slug }) => [name, slug]))
+
+/** Threat: the id is written into the drawing, and a record is anybody's. */
+const isIdentifier = (id: string): boolean => /^[a-z0-9-]+$/.test(id)
+
+/** A home of the record, as it is drawn. */
+export const describedOf = (record: Drawable): Described => {
+  const { listing_id, property_type, floor, beds, condition, features, location } = record
+  if (!isIdentifier(listing_id)) throw new TypeError('Draw a home: its id is no identifier')
+  const counts = (beds.alternatives ?? []).map(({ value }) => value)
+  return {
+    listing_id,
+    type: property_type.value,
+    floor: floor.value,
+    bedrooms: beds.value,
+    bedroomsBetween: counts.length < 2 ? null : [Math.min(...counts), Math.max(...counts)],
+    bathrooms: null,
+    area: null,
+    condition: condition.value,
+    year: record.construction_year?.value ?? null,
+    orientation: record.orientation?.value ?? null,
+    features: new Set(features.flatMap(({ feature, value }) => (value === true ? [feature] : []))),
+    district: slugs.get(location.district) ?? '',
+    region: location.region,
+  }
+}
+
+const facts = ['type', 'floor', 'bedrooms', 'bathrooms', 'condition', 'year', 'orientation'] as const
+
+/** The same home of which nobody has reported this. */
+export const without = (home: Described, fact: string): Described => {
+  if (fact === 'bedrooms') return { ...home, bedrooms: null, bedroomsBetween: null }
+  if ((facts as readonly string[]).includes(fact)) return { ...home, [fact]: null }
+  return { ...home, features: new Set([...home.features].filter((name) => name !== fact)) }
+}
+
+/** The reported facts that a drawing shows: it would be another one without them. */
+export const shownBy = (draw: (home: Described) => string | null, home: Described): string[] => {
+  const drawing = draw(home)
+  return [...facts, ...home.features].filter((fact) => draw(without(home, fact)) !== drawing)
+}

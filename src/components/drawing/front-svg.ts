@@ -1,0 +1,72 @@
+import { rememberedOf } from '#src/domain/memo.ts'
+import { hexOf } from '#src/domain/site/colour.ts'
+import type { Paints } from '#src/domain/site/paints.ts'
+import type { Scheme } from '#src/domain/site/palette.ts'
+import { describedOf, shownBy, type Described, type Drawable } from './described.ts'
+import { frontOf, sheetOf } from './front.ts'
+import { night, paint, size, withPaints } from './paint.ts'
+
+/** A drawing as large as where it stands, which shows its middle. */
+const framed = (drawing: string, attributes = ''): string =>
+  `<svg class="painted" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="xMidYMid slice" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"${attributes}>${drawing}</svg>`
+
+/**
+ * The front of a home as its record describes it, for a page, whose paints it has: an illustration for a home without
+ * photographs. Of the record only values of closed lists, numbers and the id (an identifier) decide, and none of its text
+ * is written.
+ */
+export const frontSvg = rememberedOf((record: Drawable): string =>
+  framed(sheetOf(describedOf(record)).painted(record.listing_id)),
+)
+
+/** How many stated facts decide what its front shows. */
+export const statedIn = rememberedOf(
+  (record: Drawable): number => shownBy(frontOf, describedOf(record)).length,
+)
+
+/** A home of which nobody has said anything but that it is one. */
+const unsaid = (name: string, type: Described['type']): Described => ({
+  listing_id: name,
+  type,
+  floor: null,
+  bedrooms: null,
+  bedroomsBetween: null,
+  bathrooms: null,
+  area: null,
+  condition: null,
+  year: null,
+  orientation: null,
+  features: new Set(),
+  district: '',
+  region: 'mainland',
+})
+
+/** A house in broken line: where nothing is public. */
+export const unsaidSvg = framed(sheetOf(unsaid('ol-none', null)).painted('none'))
+
+/** A front in the paints of a site, outside a page. */
+const alone = (home: Described, scheme: Scheme, given: Paints): string =>
+  withPaints(sheetOf(home).painted(home.listing_id), {
+    ...(scheme === 'dark' ? night : paint),
+    deep: hexOf(given['--paint-deep']),
+    mid: hexOf(given['--paint-mid']),
+    wash: hexOf(given['--paint-wash']),
+  })
+
+/** The front of a home as a file of its own. */
+export const homeSvg = (record: Drawable, scheme: Scheme, given: Paints): string =>
+  framed(alone(describedOf(record), scheme, given), ` xmlns="http://www.w3.org/2000/svg"`)
+
+/** The same as a part of a picture, from its upper left corner on. */
+export const homePart = (
+  record: Drawable,
+  given: Paints,
+  { width, height }: { width: number; height: number },
+): string => framed(alone(describedOf(record), 'light', given), ` width="${width}" height="${height}"`)
+
+/** What a link to a page about no single home carries: a house, of which nothing else is said. */
+export const cardSvg = (given: Paints, { width, height }: { width: number; height: number }): string =>
+  framed(
+    alone(unsaid('ol-house', 'detached_house'), 'light', given),
+    ` xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
+  )
