@@ -270,7 +270,7 @@ export const en = {
     next: 'Next',
     none: 'Nothing listed here now.',
     spread: (count: string, hasMedian: boolean) =>
-      `${count} homes of this page by asking price per m².${hasMedian ? ' The line is the median of the municipality.' : ''}`,
+      `${count} homes of this page by asking price per m².${hasMedian ? ' The line is the median of all for sale here.' : ''}`,
     pricesAtParishes: 'Prices of the homes on this page, at the middle of their parish or municipality.',
     freshness: {
       fresh: null,

@@ -234,7 +234,7 @@ export const pt = {
     next: 'Seguinte',
     none: 'De momento, nada anunciado aqui.',
     spread: (count: string, hasMedian: boolean) =>
-      `${count} casas desta página por preço pedido por m².${hasMedian ? ' O traço é a mediana do concelho.' : ''}`,
+      `${count} casas desta página por preço pedido por m².${hasMedian ? ' O traço é a mediana de tudo o que aqui está à venda.' : ''}`,
     pricesAtParishes: 'Preços dos imóveis desta página, no centro da freguesia ou do concelho.',
     freshness: {
       fresh: null,

@@ -1,5 +1,5 @@
 import { rememberedOf } from '#src/domain/memo.ts'
-import { hexOf } from '#src/domain/site/colour.ts'
+import { colourOf, hexOf, mixed } from '#src/domain/site/colour.ts'
 import type { Paints } from '#src/domain/site/paints.ts'
 import type { Scheme } from '#src/domain/site/palette.ts'
 import { describedOf, shownBy, type Described, type Drawable } from './described.ts'
@@ -44,11 +44,15 @@ const unsaid = (name: string, type: Described['type']): Described => ({
 /** A house in broken line: where nothing is public. */
 export const unsaidSvg = framed(sheetOf(unsaid('ol-none', null)).painted('none'))
 
+/** What a surface has of the night. */
+const unlit = colourOf(night.ink)!
+
 /** A front in the paints of a site, outside a page. */
 const alone = (home: Described, scheme: Scheme, given: Paints): string =>
   withPaints(sheetOf(home).painted(home.listing_id), {
     ...(scheme === 'dark' ? night : paint),
     deep: hexOf(given['--paint-deep']),
+    azulejo: hexOf(scheme === 'dark' ? mixed(given['--paint-deep'], 0.55, unlit) : given['--paint-deep']),
     mid: hexOf(given['--paint-mid']),
     wash: hexOf(given['--paint-wash']),
   })

@@ -31,8 +31,8 @@ export const paint = {
   wash: '#bdd1ea',
   mid: '#6f95d2',
   deep: '#1f49a4',
-  /** The sheet of what is not built yet. */
-  blueprint: '#1f49a4',
+  /** The same blue as a surface: a door, a tile, the sheet of a plan. By night lines shine, surfaces do not. */
+  azulejo: '#1f49a4',
   ink: '#1d2a4d',
   glass: '#a3c0dd',
   dusk: '#7d9cc4',
@@ -85,7 +85,7 @@ export const night: Readonly<Record<Paint, string>> = {
   wash: '#2e4674',
   mid: '#44669f',
   deep: '#7f9fe0',
-  blueprint: '#1b2f66',
+  azulejo: '#34568f',
   ink: '#070c18',
   glass: '#1b2744',
   dusk: '#22345a',
@@ -122,6 +122,7 @@ type Place = FrontPlace
 
 /** A paint by its name, for a page that has one set of colours by day and one by night. */
 const token = (name: Paint): string => `var(--p-${name})`
+const surface = (name: Paint): string => token(name === 'deep' ? 'azulejo' : name)
 
 /** At most one decimal, so that the same drawing is the same text everywhere. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10)
@@ -168,12 +169,12 @@ export class Sheet {
   }
 
   path(fill: Paint | 'none', d: string, line: number | Stroke = 0): void {
-    this.#elements += `<path fill="${fill === 'none' ? 'none' : token(fill)}"${edge(line)} d="${d}"/>`
+    this.#elements += `<path fill="${fill === 'none' ? 'none' : surface(fill)}"${edge(line)} d="${d}"/>`
   }
 
   /** Light or shade that lies over what was drawn before. */
   glaze(fill: Paint, opacity: number, d: string): void {
-    this.#elements += `<path fill="${token(fill)}" fill-opacity="${opacity}" d="${d}"/>`
+    this.#elements += `<path fill="${surface(fill)}" fill-opacity="${opacity}" d="${d}"/>`
   }
 
   /** Fills `d` with a repeated piece, `step` wide and high before it is scaled. */

@@ -6,7 +6,7 @@ const thin: Stroke = { width: 1.2, paint: 'wash', opacity: 0.4 }
 const broken: Stroke = { width: 2, paint: 'wash', isDashed: true }
 
 const paper = (sheet: Sheet) => {
-  sheet.rect('blueprint', [0, 0], [960, 640])
+  sheet.rect('deep', [0, 0], [960, 640])
   let grid = ''
   for (let at = 40; at < 960; at += 40) grid += `M${at} 0V640${at < 640 ? `M0 ${at}H960` : ''}`
   sheet.path('none', grid, thin)

@@ -156,6 +156,8 @@ test('night is drawn: each paint has one colour by day and one by night, and the
     const values = [...styles.matchAll(new RegExp(`--p-${name}: ([^;]+);`, 'g'))].map(([, value]) => value)
     // What a site may set is a property of its own, by day and by night.
     if (name === 'deep' || name === 'mid' || name === 'wash') expect(values).toEqual([`var(--paint-${name})`])
+    else if (name === 'azulejo')
+      expect(values.every((value) => value?.includes('var(--paint-deep)'))).toBe(true)
     else expect([name, ...values]).toEqual([name, paint[name], night[name]])
   }
 })
