@@ -39,7 +39,7 @@ await runVerb({
       .map(sizeOf)
       .toSorted((a, b) => a - b)
     const chosen = new Set(only.split(',').map((name) => choiceArgument('--only', name, groupNames)))
-    const machine = machineText()
+    const machine = `${machineText()}\n\`npm run bench -- --counts ${counts} --only ${only}\``
     const columns: Column[] = []
     await inTemporary(sizes.at(-1) ?? 0, async (folder) => {
       await run(process.execPath, verbCommand('build'))
@@ -65,16 +65,16 @@ async function measure(folder: string, count: number, chosen: ReadonlySet<Group>
     count,
     rounds: count < oneRoundFrom ? 3 : 1,
   })
-  const figures: Figure[] = []
+  const figures: (Figure & { group: Group })[] = []
   for (const name of groupNames)
     if (chosen.has(name))
       // What was measured before is worth an hour: it is printed also when a later measurement fails.
       try {
-        figures.push(...(await groups[name](workshop)))
+        figures.push(...(await groups[name](workshop)).map((figure) => ({ ...figure, group: name })))
       } catch (error) {
         console.error(error)
         const missing = `failed: ${(error as Error).message}`
-        figures.push({ what: `everything of the group \`${name}\``, against: '', missing })
+        figures.push({ group: name, what: `everything of the group \`${name}\``, against: '', missing })
         process.exitCode = 1
       }
   // Its folder is removed once all sizes are measured, like the rounds of one.

@@ -3,8 +3,8 @@ import type { Figure } from './figure.ts'
 import { p99 } from './statistics.ts'
 import { notesOf, tableOf } from './table.ts'
 
-const row = { what: 'import', against: 'bare', target: '≥ 10,000' }
-const figure = (value: number, ratio: number): Figure => ({
+const row = { group: 'import', what: 'Import', against: 'bare', target: '≥ 10,000' }
+const figure = (value: number, ratio: number): Figure & { group: string } => ({
   ...row,
   value,
   unit: 'records/s',
@@ -18,10 +18,14 @@ test('a row of the table has its figure at each size, what it is against, and ho
     { count: 10_000, figures: [figure(12_345.6, 4.744)] },
   ])
   expect(table.split('\n')).toEqual([
-    '| What   | Against | 1,000                 | 10,000                   | Growth | Target   |',
-    '| ------ | ------- | --------------------- | ------------------------ | ------ | -------- |',
-    '| import | bare    | 9,000 records/s, 68 % | 12,346 records/s, 4.74 × | 1.37 × | ≥ 10,000 |',
+    '| What     | Against | 1,000                 | 10,000                   | Growth | Target   |',
+    '| -------- | ------- | --------------------- | ------------------------ | ------ | -------- |',
+    '| `import` |         |                       |                          |        |          |',
+    '| Import   | bare    | 9,000 records/s, 68 % | 12,346 records/s, 4.74 × | 1.37 × | ≥ 10,000 |',
   ])
+  const others = ['import', 'start'].map((group) => ({ ...figure(1, 1), group, what: `of ${group}` }))
+  const names = tableOf([{ count: 10, figures: [figure(1, 1), ...others] }]).matchAll(/^\| (\S+)/gm)
+  expect([...names].map(([, name]) => name).slice(2)).toEqual(['`import`', 'Import', 'of', '`start`', 'of'])
 })
 
 test('a row that could not be measured says why, and has no growth', () => {
@@ -34,7 +38,7 @@ test('a row that could not be measured says why, and has no growth', () => {
 
 test('notes are under the table, by row and size', () => {
   const columns = [10, 1_000].map((count) => ({ count, figures: [figure(count, 1)] }))
-  expect(notesOf(columns)).toBe('- import. 10: 10 of them. 1,000: 1000 of them.')
+  expect(notesOf(columns)).toBe('- Import. 10: 10 of them. 1,000: 1000 of them.')
 })
 
 test('p99 of a hundred values is the last but one', () => {

@@ -3,23 +3,28 @@ import { cellText, numberText, type Figure } from './figure.ts'
 /** What was measured with so many listings. */
 export interface Column {
   count: number
-  figures: readonly Figure[]
+  figures: readonly (Figure & { group: string })[]
 }
 
-/** All figures as one Markdown table: a row for each thing, a column for each size, and how each value grows. */
+/**
+ * All figures as one Markdown table, as README.md has it: a row for each thing under the name of its group, a column for
+ * each size, and how each value grows.
+ */
 export const tableOf = (columns: readonly Column[]): string => {
   const figures = columns.flatMap((column) => column.figures)
   const rows = [...new Map(figures.map((figure) => [figure.what, figure])).values()]
   const headers = ['What', 'Against', ...columns.map(({ count }) => numberText(count)), 'Growth', 'Target']
-  const body = rows.map(({ what, against, target }) => {
+  const body = rows.flatMap(({ group, what, against, target }, index) => {
+    const isFirst = rows[index - 1]?.group !== group
     const cells = columns.map((column) => column.figures.find((figure) => figure.what === what))
-    return [
+    const row = [
       what,
       against,
       ...cells.map((cell) => (cell ? cellText(cell) : '')),
       growthText(cells),
       target ?? '',
     ]
+    return isFirst ? [[`\`${group}\``, ...row.slice(1).map(() => '')], row] : [row]
   })
   return aligned([headers, ...body])
 }
