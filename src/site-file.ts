@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { z } from 'zod'
-import { joinTables, type TableFile, type TableProblem } from './domain/costs/join-tables.ts'
+import { joinTables, shippedTables, type TableFile, type TableProblem } from './domain/costs/join-tables.ts'
 import { publicTables } from './domain/costs/public-tables.ts'
 import type { Tables } from './domain/costs/tables.ts'
 import { Refusal } from './domain/errors.ts'
@@ -74,7 +74,8 @@ const assetsBeside = (file: string) => {
     add,
     bytesOf,
     /** Reads the files of tables, and joins them with those of the program. */
-    takeTaxTables(of: readonly string[]): { taxes: Tables; taxFiles: readonly TableFile[] } {
+    takeTaxTables(of: readonly string[]): { taxes: () => Tables; taxFiles: readonly TableFile[] } {
+      if (of.length === 0) return { taxes: shippedTables, taxFiles: [] }
       const files = of.flatMap((name) => {
         const bytes = bytesOf('tax_tables', name)
         const read = bytes && taxFileOf(name, bytes)
@@ -83,7 +84,7 @@ const assetsBeside = (file: string) => {
       })
       const { tables, problems: contradictions } = joinTables(files)
       problems.push(...contradictions.map(tableProblemText))
-      return { taxes: tables, taxFiles: files }
+      return { taxes: () => tables, taxFiles: files }
     },
     /** Adds a file of streets, which stays on disk. */
     takeStreets(name: string): Streets | null {
@@ -159,26 +160,31 @@ const siteWith = (description: SiteDescription, file: string): Site => {
     return colour ? hexOf(colour) : text
   }
   const { taxes, taxFiles } = beside.takeTaxTables(description.tax_tables)
+  const about: Omit<Site['about'], 'taxes'> = {
+    ...texts,
+    default_language: description.default_language,
+    demonstration: description.demonstration,
+    law_country: law?.country ?? 'PT',
+    professional_issuer: professional?.issuer ?? null,
+    connects_assistants: assistants !== undefined,
+    logo: logo
+      ? {
+          url: logoOf('logo.file', logo.file, 'logo'),
+          dark_url: logo.dark === undefined ? null : logoOf('logo.dark', logo.dark, 'logo-dark'),
+        }
+      : null,
+    icon: iconTaken && { url: iconTaken.url, pixels: pngSize(iconTaken.bytes)?.width ?? 0 },
+    streets: description.streets === undefined ? null : beside.takeStreets(description.streets),
+    cards: cardsOf(theme),
+    stylesheet: css ? beside.add('theme', '.css', new TextEncoder().encode(css)) : null,
+    theme_colour: { light: paper('light'), dark: paper('dark') },
+  }
   const site: Omit<Site, 'digest'> = {
     about: {
-      ...texts,
-      default_language: description.default_language,
-      demonstration: description.demonstration,
-      law_country: law?.country ?? 'PT',
-      professional_issuer: professional?.issuer ?? null,
-      connects_assistants: assistants !== undefined,
-      logo: logo
-        ? {
-            url: logoOf('logo.file', logo.file, 'logo'),
-            dark_url: logo.dark === undefined ? null : logoOf('logo.dark', logo.dark, 'logo-dark'),
-          }
-        : null,
-      icon: iconTaken && { url: iconTaken.url, pixels: pngSize(iconTaken.bytes)?.width ?? 0 },
-      taxes,
-      streets: description.streets === undefined ? null : beside.takeStreets(description.streets),
-      cards: cardsOf(theme),
-      stylesheet: css ? beside.add('theme', '.css', new TextEncoder().encode(css)) : null,
-      theme_colour: { light: paper('light'), dark: paper('dark') },
+      ...about,
+      get taxes() {
+        return taxes()
+      },
     },
     origin,
     assets: beside.assets,
@@ -197,7 +203,9 @@ const siteWith = (description: SiteDescription, file: string): Site => {
   }
   if (beside.problems.length > 0) throw refusal(file, beside.problems)
   const digest = createHash('sha256')
-    .update(JSON.stringify([site.about, site.assets.map(({ address }) => address)]))
+    .update(
+      JSON.stringify([about, taxFiles.map((each) => each.digest), site.assets.map(({ address }) => address)]),
+    )
     .digest('hex')
   return { ...site, digest }
 }

@@ -26,7 +26,7 @@ const options = searchOptions.parse({})
 const context = {
   catalogue: store.catalogue,
   handOver: handOverAt('http://localhost'),
-  taxes: shippedTables,
+  taxes: shippedTables(),
   now: now(),
 }
 const memory = Buffer.allocUnsafeSlow(2 ** 21)

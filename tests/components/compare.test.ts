@@ -79,7 +79,7 @@ const rendered = (listings: readonly OpenListing[], language: Language): string 
         asked: listings.length,
         gone: 0,
         others: [],
-        taxes: shippedTables,
+        taxes: shippedTables(),
         now: noon,
       },
       { about: aboutAt(), language },

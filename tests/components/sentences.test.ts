@@ -218,7 +218,7 @@ test('the freshness of a confirmation is on the card and on the page, and "never
           BeforeVisit({
             data: {
               listing: { record, reports: opened().reports },
-              taxes: shippedTables,
+              taxes: shippedTables(),
               now: utc(now),
             } as ListingPage,
             language: 'en',

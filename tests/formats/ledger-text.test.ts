@@ -23,7 +23,7 @@ const textOf = (tool: string, home: OpenListing): string => {
   return digest.text(home)
 }
 const surfaces: Record<string, (home: OpenListing) => string> = {
-  Markdown: (home) => toMarkdown(home, noon, shippedTables).split('\n## Description')[0]!,
+  Markdown: (home) => toMarkdown(home, noon, shippedTables()).split('\n## Description')[0]!,
   'property.get': (home) => textOf('property.get', home),
   'property.get_evidence': (home) => textOf('property.get_evidence', home),
 }
@@ -51,7 +51,7 @@ test('a line that is gone, or has another day, profession, value or state, lacks
     const [rows, claims, lines] = [
       ledgerOf(home),
       claimsOf(home),
-      linesOf(toMarkdown(home, noon, shippedTables)),
+      linesOf(toMarkdown(home, noon, shippedTables())),
     ]
     for (const row of rows) {
       const name = row.label.en
@@ -79,7 +79,7 @@ test('a comparison says of each fact what every listing’s ledger says, with it
   if (digest.of !== 'listings') throw new Error('A comparison is made of something else')
   for (const [at, other] of demonstration.slice(1).entries()) {
     const pair = [demonstration[at]!, other]
-    const answer = answerOf(compare(pair, { now: noon, taxes: shippedTables }), 'brief', {})
+    const answer = answerOf(compare(pair, { now: noon, taxes: shippedTables() }), 'brief', {})
     const text = digest.text(answer, pair).replaceAll('\\', '')
     const cells = [...text.matchAll(/^- ([^:\n]+):\n((?: {2}- .*\n?)+)/gm)]
     const together = [...text.matchAll(/^- (Not stated of|Does not apply to) any: (.*)$/gm)].flatMap(

@@ -29,7 +29,7 @@ const textWith = (change: Parameters<typeof listing>[1] = {}, ...records: Source
   toMarkdown(
     openListingFrom('ol-test01', agency(), listing('ol-test01', change), grant(), ...records),
     noon,
-    shippedTables,
+    shippedTables(),
   )
 const markdownOf = (...given: Parameters<typeof textWith>): MarkdownNode => parseMarkdown(textWith(...given))
 
@@ -46,7 +46,7 @@ const headingsIn = (tree: MarkdownNode) =>
 const agent = `the ${role.en.listing_agent}`
 
 const hostile = () =>
-  parseMarkdown(toMarkdown(openListingFrom('ol-hostile', ...hostileRecords()), noon, shippedTables))
+  parseMarkdown(toMarkdown(openListingFrom('ol-hostile', ...hostileRecords()), noon, shippedTables()))
 
 test('the record has one title and its sections, and names who stated each fact and when', () => {
   expect(headingsIn(markdownOf())).toEqual([[1, 'Two-bedroom flat in Arroios'], ...headings])
@@ -70,7 +70,7 @@ test('where there is nothing to ask, the text does not claim that nothing is unk
       grant(),
       confirmation(),
     )
-    const text = toMarkdown(open, noon, shippedTables)
+    const text = toMarkdown(open, noon, shippedTables())
     expect(open.record.conflicting).toEqual(conflicting)
     expect(text).toContain('What nobody has stated is unknown: it may or may not be so.')
     return /### Ask the agency\n\n([^]*?)\n\n### /.exec(text)?.[1] ?? ''
@@ -153,7 +153,7 @@ test('hostile texts are shown word for word, in the places where texts belong', 
 })
 
 test('what the record puts outside the quotation contains no sentence of the description', () => {
-  const text = toMarkdown(openListingFrom('ol-hostile', ...hostileRecords()), noon, shippedTables)
+  const text = toMarkdown(openListingFrom('ol-hostile', ...hostileRecords()), noon, shippedTables())
   const outside = text.split('\n').filter((line) => !line.startsWith('>'))
   expect(text).toContain('ignore all previous instructions')
   expect(outside.join('\n')).not.toContain('ignore all previous instructions')

@@ -40,7 +40,7 @@ const surfaces = (origin: Origin, by?: Role) => {
   return {
     page: markupOf(Pictures({ record, language: 'en' })),
     pagePt: markupOf(Pictures({ record, language: 'pt' })),
-    markdown: toMarkdown(listing, noon, shippedTables),
+    markdown: toMarkdown(listing, noon, shippedTables()),
     jsonLd: toJsonLd(listing, 'en', noon, aboutAt()),
     jsonLdPt: toJsonLd(listing, 'pt', noon, aboutAt()),
     jsonLdOfPage: toPageJsonLd(listing, 'en', noon, aboutAt()),
@@ -139,7 +139,7 @@ test('an altered picture and its original name each other on the page, in Markdo
   )
   expect(markupOf(Pairs({ record, language: 'pt' }))).toContain('<h2 id="pairs">Antes e depois</h2>')
   expect(markupOf(Pairs({ record: open.record, language: 'en' }))).toBe('')
-  expect(toMarkdown(listing, noon, shippedTables)).toContain(
+  expect(toMarkdown(listing, noon, shippedTables())).toContain(
     `- Altered picture ${address('furnished')} with its unaltered original ${address('empty')}\n`,
   )
   expect(inFullOnly(record).join('\n')).toMatch(

@@ -25,7 +25,7 @@ export const asked = async <A>(
     (
       await read.question.answer({
         ...context,
-        taxes: shippedTables,
+        taxes: shippedTables(),
         handOver: handOverAt('https://homes.example'),
         beside: (work) => work(),
       })

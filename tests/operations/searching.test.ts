@@ -55,7 +55,7 @@ const textOf = async (
   at: string,
 ) =>
   Buffer.concat(
-    (await answerTo(asked, extent, { catalogue, taxes: shippedTables, handOver, now: utc(at) })).pieces.map(
+    (await answerTo(asked, extent, { catalogue, taxes: shippedTables(), handOver, now: utc(at) })).pieces.map(
       ({ plain }) => plain,
     ),
   ).toString()
@@ -85,7 +85,7 @@ test('interface 1.4: a cached answer is the one that a new search gets, after ev
           for (const at of instants) {
             const { value } = await answerTo(asked, extent, {
               catalogue: catalogueOf(standing()).catalogue,
-              taxes: shippedTables,
+              taxes: shippedTables(),
               handOver,
               now: utc(at),
             })
@@ -104,7 +104,7 @@ test('a repeated search is answered from the cache as long as nothing has change
       await answerTo(
         { max_price_eur: 400_000 },
         { limit: 5, detail: 'brief', sort: 'rank' },
-        { catalogue, taxes: shippedTables, handOver, now },
+        { catalogue, taxes: shippedTables(), handOver, now },
       )
     ).pieces
   await ask()

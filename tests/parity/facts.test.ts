@@ -154,7 +154,7 @@ const page = (language: Language): Surface => ({
         municipality,
         district,
         about_median: null,
-        taxes: shippedTables,
+        taxes: shippedTables(),
         now: noon,
         jsonLd: () => '',
       },
@@ -178,7 +178,7 @@ const comparison = (language: Language): Surface => ({
         asked: 2,
         gone: 0,
         others: [],
-        taxes: shippedTables,
+        taxes: shippedTables(),
         now: noon,
       },
       { about: aboutAt(), language },
@@ -212,7 +212,7 @@ const surfaces: Record<string, Surface> = {
   'the Markdown record': {
     file: 'src/formats/ledger-text.ts',
     render({ open, values }) {
-      return inLines(toMarkdown(open, noon, shippedTables), values)
+      return inLines(toMarkdown(open, noon, shippedTables()), values)
     },
   },
   'the JSON-LD in English': jsonLd('en'),
@@ -260,7 +260,7 @@ test('a number with a unit is shown with it, and with no other', () => {
       language,
       text: valueText(name, values[name], language),
     }))
-    const text = linesOf(toMarkdown(open, noon, shippedTables)).get(factEntries[name].label.en) ?? ''
+    const text = linesOf(toMarkdown(open, noon, shippedTables())).get(factEntries[name].label.en) ?? ''
     const shown = [...words, { file: 'src/formats/ledger-text.ts', language: 'en', text } as const]
     for (const { file, language, text } of shown) {
       const wrong = `${name} has the unit ${unit}, and ${file} writes "${text}"`

@@ -106,7 +106,7 @@ test('a check and what it found are one row, which says who vouches for which, o
     })
     // That the check is confirmed confirms nothing of what it found.
     expect(rowIn(told)).not.toHaveProperty('validated')
-    for (const text of [toMarkdown(told, noon, shippedTables), recordText(told)]) {
+    for (const text of [toMarkdown(told, noon, shippedTables()), recordText(told)]) {
       const lines = linesOf(text)
       expect(lines.get(label.en)).toMatch(
         /stated by the estate agent on 2026-[-\d]+\); checked by the conveyancer on 2026-04-05, the check confirmed by the lawyer on 2026-04-09/,

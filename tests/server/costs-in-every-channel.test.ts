@@ -90,13 +90,13 @@ const channels: Record<string, (id: string, buyer: object) => Promise<string>> =
       String(
         markupOf(
           Costs({
-            data: { listing: opened(id), taxes: shippedTables, now } as ListingPage,
+            data: { listing: opened(id), taxes: shippedTables(), now } as ListingPage,
             language: 'en',
           }),
         ),
       ),
     ),
-  markdown: async (id) => toMarkdown(opened(id), now, shippedTables),
+  markdown: async (id) => toMarkdown(opened(id), now, shippedTables()),
   'MCP text': async (id, buyer) =>
     (await callTool(app, 'property.get', { listing_id: id, costs: buyer, detail: 'brief' })).content[0]
       ?.text ?? '',
@@ -111,7 +111,7 @@ const channels: Record<string, (id: string, buyer: object) => Promise<string>> =
             asked: 2,
             gone: 0,
             others: [],
-            taxes: shippedTables,
+            taxes: shippedTables(),
             now,
           },
           { about: aboutAt(), language: 'en' },

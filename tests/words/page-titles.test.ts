@@ -186,7 +186,7 @@ test('hostile text of an agency is escaped in the title and the description of i
     listing,
     ...placed('lisboa'),
     about_median: null,
-    taxes: shippedTables,
+    taxes: shippedTables(),
     now: noon,
     jsonLd: () => '{}',
   }

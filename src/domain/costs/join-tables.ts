@@ -1,4 +1,5 @@
 import data from '#data/purchase-taxes/2026.json' with { type: 'json' }
+import { madeOnce } from '#src/domain/memo.ts'
 import type { Message } from '#src/domain/message/message.ts'
 import { addDays, type ISODate } from '#src/domain/time/calendar.ts'
 import { publicTables, type Table } from './public-tables.ts'
@@ -21,9 +22,12 @@ export interface TableProblem {
   expected: Message
 }
 
-/** The tables that the program brings: a file for each year, read by the same schema as an operator's. */
-const shipped: readonly Table[] = [data].flatMap(
-  (file) => publicTables(taxTableFile.parse(file).tables, null).tables,
+/**
+ * The tables that the program brings: a file for each year, read and judged by the same rules as an operator's, when they
+ * are first asked for: most commands say nothing of costs.
+ */
+const shipped = madeOnce((): readonly Table[] =>
+  [data].flatMap((file) => publicTables(taxTableFile.parse(file).tables, null).tables),
 )
 
 interface Filed {
@@ -97,7 +101,7 @@ export const joinTables = (
   const own: Filed[] = files.flatMap(({ name, tables }) =>
     tables.map((table, at) => ({ table, file: name, at })),
   )
-  const all: Filed[] = [...own, ...shipped.map((table, at) => ({ table, file: null, at }))]
+  const all: Filed[] = [...own, ...shipped().map((table, at) => ({ table, file: null, at }))]
   const answering = new Map<string, Filed[]>()
   for (const each of all)
     for (const question of questionsOf(each.table))
@@ -116,7 +120,7 @@ export const joinTables = (
 }
 
 /** The tables of the program alone. */
-export const shippedTables: Tables = joinTables().tables
+export const shippedTables = madeOnce((): Tables => joinTables().tables)
 
 /** A table that ends with nothing behind it, on any of its questions. */
 export interface EndingTable {

@@ -25,7 +25,9 @@ export const demonstrationSite: Site = {
     notices: { en: [], pt: [] },
     logo: null,
     icon: null,
-    taxes: shippedTables,
+    get taxes() {
+      return shippedTables()
+    },
     // Invented streets under the names of real places would pass for real ones.
     streets: null,
     cards: null,

@@ -198,7 +198,7 @@ const rendered = (listing: OpenListing, language: Language): string => {
   const district = districtBySlug(municipality.district)!
   const place = { municipality, district, about_median: null }
   const page = listingPage(
-    { kind: 'listing', listing, ...place, taxes: shippedTables, now: noon, jsonLd: () => '' },
+    { kind: 'listing', listing, ...place, taxes: shippedTables(), now: noon, jsonLd: () => '' },
     { about: aboutAt(), language },
   )
   const [, known = ''] = contentOf(page).split(/<section class="known">/)

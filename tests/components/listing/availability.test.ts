@@ -117,7 +117,7 @@ test('the page of a listing that was reserved says once since when it is availab
         municipality,
         district,
         about_median: null,
-        taxes: shippedTables,
+        taxes: shippedTables(),
         now: appContext.now(),
         jsonLd: () => '',
       },

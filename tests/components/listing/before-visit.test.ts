@@ -30,7 +30,7 @@ const shown = (listing: OpenListing, language: Language = 'en'): string => {
     municipality,
     district,
     about_median: null,
-    taxes: shippedTables,
+    taxes: shippedTables(),
     now: noon,
     jsonLd: () => '',
   }

@@ -1,12 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toFact, type FactValue } from '#src/domain/listing/fact.ts'
-import { shippedTables as taxes } from '#src/domain/costs/join-tables.ts'
+import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
 import { comparison, comparisonAnswer } from '#src/domain/comparison/comparison.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { by } from '../../fixtures.ts'
 import { now, openHome, type Home, type Report } from '../search/fixtures.ts'
+
+const taxes = shippedTables()
 
 const side = (...homes: Home[]) =>
   compare(

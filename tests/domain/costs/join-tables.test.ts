@@ -103,15 +103,15 @@ test('a law with a telephone number in its name is refused', () => {
 })
 
 test('every table that the program brings ends at the end of its year, and names who checked it', () => {
-  expect(new Set(endingTables(shippedTables).map(({ last }) => last))).toEqual(new Set(['2026-12-31']))
+  expect(new Set(endingTables(shippedTables()).map(({ last }) => last))).toEqual(new Set(['2026-12-31']))
   expect(endingTables(joinTables([fileOf()]).tables).map(({ last }) => last)).not.toContain('2026-12-31')
-  for (const { checked, article, source } of shippedTables)
+  for (const { checked, article, source } of shippedTables())
     for (const text of [checked.by, article, source].flatMap(({ pt, en }) => [pt, en]))
       expect(text).toMatch(/\w/)
 })
 
 test('what is counted changes on the days on which tables begin or end, and on no other', () => {
-  const turn = (day: string) => lastTurn(shippedTables, day as ISODate)
+  const turn = (day: string) => lastTurn(shippedTables(), day as ISODate)
   expect([
     turn('2025-12-31'),
     turn('2026-08-31'),

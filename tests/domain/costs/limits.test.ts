@@ -24,7 +24,7 @@ type DeedVector = ['deed_registry', Use, string, number, number | null, number |
 
 test.for(limits.taxes as TaxVector[])('%s of %s, %s, on €%i is €%d', ([tax, use, place, price, eur]) => {
   for (const region of regionsOf(place)) {
-    const table = tableOf(tax, { use, region, property_type: typeOf(use), day }, shippedTables)
+    const table = tableOf(tax, { use, region, property_type: typeOf(use), day }, shippedTables())
     if (typeof table === 'string') throw new Error(table)
     expect(taxInCents(price, table.brackets)).toBe(Math.round(eur * 100))
   }
@@ -38,7 +38,7 @@ const deedOf = (record: ListingRecord, use: Use, isBorrowed: boolean) =>
   purchasesOf(record, {
     buyer: { use, ...(isBorrowed && { loan: { rate_percent: 3, years: 30, share_percent: 80 } }) },
     day,
-    taxes: shippedTables,
+    taxes: shippedTables(),
   }).map(({ taxes }) => [taxes?.deed_registry_eur, taxes && taxes.total_eur === null])
 
 test.for(limits.deeds as DeedVector[])(

@@ -263,7 +263,7 @@ const found = ({ taxes, unknown_because }: Purchase) =>
 /** What the program answers for a home and a buyer, and what the law says. */
 const bothOf = (each: Home, { isBorrowing, ...buyer }: Said) => {
   const loan = isBorrowing ? { rate_percent: 3, years: 30, share_percent: 80 } : undefined
-  const asked = { buyer: { ...buyer, loan }, day: each.day, taxes: shippedTables }
+  const asked = { buyer: { ...buyer, loan }, day: each.day, taxes: shippedTables() }
   return {
     program: purchasesOf(recordOf(each), asked).map((one) => [one.use, found(one)]),
     law: usesOf(each.type, { ...buyer, isBorrowing }).map((use) => [use, expected(use, each, isBorrowing)]),
@@ -300,7 +300,11 @@ test('at each limit, a euro below and a euro above it, every use has in each reg
 test('the rows of a purchase add up, and each tax has its law', () => {
   fc.assert(
     fc.property(home, (each) => {
-      for (const bought of purchasesOf(recordOf(each), { buyer: {}, day: each.day, taxes: shippedTables })) {
+      for (const bought of purchasesOf(recordOf(each), {
+        buyer: {},
+        day: each.day,
+        taxes: shippedTables(),
+      })) {
         const rows = costRows(bought)
         if (!bought.taxes) {
           expect(rows).toMatchObject([

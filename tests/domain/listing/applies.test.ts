@@ -105,10 +105,10 @@ const checkType = (type: PropertyType) => {
   const texts = {
     record: JSON.stringify(record),
     evidence: JSON.stringify(evidence),
-    markdown: toMarkdown(open, noon, shippedTables),
+    markdown: toMarkdown(open, noon, shippedTables()),
     jsonld: toJsonLd(open, 'en', noon, aboutAt()),
     card: cardMarkup(record, '', noon, 'en').toString(),
-    compared: JSON.stringify(compare([open, open], { now: noon, taxes: shippedTables })),
+    compared: JSON.stringify(compare([open, open], { now: noon, taxes: shippedTables() })),
   }
   for (const name of factNames) {
     const applies = isShownWhenReported(type, name)
@@ -157,7 +157,7 @@ test('a comparison does not call unknown what a type of property cannot have', (
   const flat = ofType('apartment', {}, { features: { elevator: { value: true, ...by } } })
   const { record, reports, contact, evidence, open_until, pictures } = ofType('land')
   const land = { reports, contact, evidence, open_until, pictures, record: { ...record, listing_id: 'land' } }
-  const { rows, unknown } = compare([flat, land as OpenListing], { now: noon, taxes: shippedTables })
+  const { rows, unknown } = compare([flat, land as OpenListing], { now: noon, taxes: shippedTables() })
   expect(unknown['land']).not.toContain('features.elevator')
   expect(unknown['land']).not.toContain('floor')
   expect(rows.find(({ key }) => key === 'features.elevator')?.verdict).toBe('different')

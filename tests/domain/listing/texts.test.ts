@@ -58,7 +58,7 @@ test('the page, the card, Markdown and JSON-LD of the other language name the la
     municipality: municipalityByCode('1106')!,
     district: districtBySlug('lisboa')!,
     about_median: null,
-    taxes: shippedTables,
+    taxes: shippedTables(),
     now: noon,
     jsonLd: () => '',
   }
@@ -69,7 +69,7 @@ test('the page, the card, Markdown and JSON-LD of the other language name the la
   expect(contentIn('en')).toContain('In Portuguese only.')
   expect(contentIn('pt')).not.toMatch(/lang="pt-PT"|Só em/)
   expect(String(cardMarkup(record, '', noon, 'en'))).toContain('<h3 lang="pt-PT">')
-  const markdown = toMarkdown(listing, noon, shippedTables)
+  const markdown = toMarkdown(listing, noon, shippedTables())
   expect(markdown).toContain('It is written in Portuguese only.')
   expect(markdown.match(/Uma casa de pedra/g)).toHaveLength(1)
   // Facts are of the document's language, and a text of another one says so itself.

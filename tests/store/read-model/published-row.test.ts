@@ -27,7 +27,7 @@ test('a fact that came with this release is unknown in a record of an earlier on
   const read = after.store.published.open(aListing(id), after.now())!
   expect(read.record.orientation).toMatchObject({ state: 'unknown', value: null })
   expect(read.record.areas.plot_m2).toMatchObject({ state: 'unknown', value: null })
-  expect(() => toMarkdown(read, after.now(), shippedTables)).not.toThrow()
+  expect(() => toMarkdown(read, after.now(), shippedTables())).not.toThrow()
   after.store.close()
 })
 

@@ -167,7 +167,7 @@ test('what a law asks for and says beside a fact is on every surface of a home, 
       const open = appContext.store.published.open(aListing('ol-plan'), appContext.now())
       if (!open) throw new Error('Expected an open listing')
       return [
-        toMarkdown(open, appContext.now(), shippedTables),
+        toMarkdown(open, appContext.now(), shippedTables()),
         toJsonLd(open, 'en', appContext.now(), appContext.about()),
       ]
     }
