@@ -40,6 +40,21 @@ test('a different description has a different digest, also when only a file that
   expect(readSite(await writeSite({ notices: { pt: [], en: [] } })).digest).not.toBe(digest)
 })
 
+test('a file of tables that changes is another site, and its tables take the place of those of the program', async () => {
+  const file = await writeSite({ tax_tables: ['taxes.json'] })
+  const put = (text: string) => writeFileSync(join(dirname(file), 'taxes.json'), text)
+  const shipped = readFileSync('data/purchase-taxes/2026.json', 'utf8')
+  const without = readSite(await writeSite())
+  put(shipped)
+  const first = readSite(file)
+  put(`${shipped}\n`)
+  const second = readSite(file)
+  expect(new Set([without.digest, first.digest, second.digest]).size).toBe(3)
+  const own = ({ about }: typeof first) => new Set(about.taxes.map(({ digest }) => digest))
+  expect(own(without)).toEqual(new Set([null]))
+  expect(own(second)).toEqual(new Set([null, second.taxFiles[0]?.digest]))
+})
+
 test('each wrong value is named with its path, what was found and what is expected', async () => {
   const { operator, privacy, reuse, theme } = ownSite
   const cases: [change: Record<string, unknown>, message: string][] = [
