@@ -71,9 +71,9 @@ export const answeredReading = (
     given: given.slice(0, longestRepeated).toWellFormed(),
     read: argumentsOf(asks),
     said,
-    unread: unread.map((each) => {
-      const did_you_mean = meant.get(each.text)
-      return did_you_mean ? { ...each, did_you_mean } : each
+    unread: unread.map(({ text, why }) => {
+      const did_you_mean = meant.get(text)
+      return did_you_mean ? { text, why, did_you_mean } : { text, why }
     }),
     ...(questions.length > 0 && {
       questions: questions.map(({ text, meanings }) => ({

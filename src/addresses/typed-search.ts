@@ -1,5 +1,4 @@
 import { digitsOf, own, recorded, type Bounded } from '#src/domain/bounded.ts'
-import { readAsking } from '#src/domain/asking/read.ts'
 import type { Reading } from '#src/domain/asking/reading.ts'
 import { eurosIn, mostPrice, rangeOfPrices } from '#src/domain/asking/price.ts'
 import { asBedrooms } from '#src/domain/asking/field-values.ts'
@@ -9,6 +8,7 @@ import { parametersOf } from './asking.ts'
 import { readParams, type Params } from './params.ts'
 import { lists } from '#src/domain/search/fields.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
+import type { ReadAsked } from '#src/domain/search/read-asked.ts'
 import { readPlace } from '#src/domain/search/places.ts'
 import { unboundedNamed } from '#src/domain/search/unbounded.ts'
 
@@ -52,17 +52,18 @@ const isSentence = ({ said, unread }: Reading): boolean =>
   unread.every(({ why }) => why !== 'unknown' && why !== 'statement_not_wish')
 
 /** A sentence, as the parameters that it means. */
-const ofSentence = (given: Bounded): Understood => {
-  const reading = readAsking(given)
-  return { reading: { kind: 'asked', given, reading }, parts: parametersOf(reading.asks) }
-}
+const ofSentence = (given: Bounded, reading: Reading): Understood => ({
+  reading: { kind: 'asked', given, reading },
+  parts: parametersOf(reading.asks),
+})
 
 /** What a text among places asks beside or instead of places; `null` where it is plain, or means nothing. */
-const ofPlaces = (text: Bounded): Understood | null => {
+const ofPlaces = (text: Bounded, readAsked: ReadAsked): Understood | null => {
   if (/^\d{4}[- ]\d{3}$/.test(text) || (/^\d{4}$/.test(text) && !readPlace(text)))
     return { reading: { kind: 'postcode', given: text }, parts: [] }
   if (placesIn(text).every(readPlace) || unboundedNamed(text)) return null
-  return isSentence(readAsking(text)) ? ofSentence(text) : null
+  const reading = readAsked(text)
+  return isSentence(reading) ? ofSentence(text, reading) : null
 }
 
 const ofPrice = (name: string, text: Bounded) => {
@@ -94,9 +95,9 @@ const ofBedrooms = (text: Bounded) => {
       )
 }
 
-const ofField = (name: string, text: Bounded): Understood | null => {
-  if (name === inWords) return ofSentence(text)
-  if (name === 'municipalities') return ofPlaces(text)
+const ofField = (name: string, text: Bounded, readAsked: ReadAsked): Understood | null => {
+  if (name === inWords) return ofSentence(text, readAsked(text))
+  if (name === 'municipalities') return ofPlaces(text, readAsked)
   if (name === 'min_price_eur' || name === 'max_price_eur') return ofPrice(name, text)
   return name === 'min_bedrooms' ? ofBedrooms(text) : null
 }
@@ -152,15 +153,15 @@ const understoodBy = (sent: Params, read: (name: string, text: Bounded) => Under
 }
 
 /** A search with the sentence that is asked in it, in the parameters that this means. */
-export const searchInWords = (sent: Params): Typed =>
-  understoodBy(sent, (name, text) => (name === inWords ? ofSentence(text) : null))
+export const searchInWords = (sent: Params, readAsked: ReadAsked): Typed =>
+  understoodBy(sent, (name, text) => (name === inWords ? ofSentence(text, readAsked(text)) : null))
 
 /**
  * A search as people type it, in the parameters that it means, with how it was understood: `T2 em Lisboa` among places is a
  * typology and a place. What is plain, or means nothing, stays as it is.
  */
-export const typedSearch = (sent: Params): Typed => {
-  const { params, readings } = understoodBy(sent, ofField)
+export const typedSearch = (sent: Params, readAsked: ReadAsked): Typed => {
+  const { params, readings } = understoodBy(sent, (name, text) => ofField(name, text, readAsked))
   // A page shows homes unless another type is asked for.
   if (params.getAll('property_types').join() === 'home') params.delete('property_types')
   return { params, readings: [...readings, ...firstPlaces(params), ...tooLow(params)] }

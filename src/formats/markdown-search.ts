@@ -5,6 +5,7 @@ import { inWords, type TypedReading } from '#src/addresses/typed-search.ts'
 import { markdownParameters, searchParameters, type Stranger } from '#src/addresses/search-strangers.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
 import { changesSince, changeText } from '#src/domain/search/changes.ts'
+import { isQuoted } from '#src/domain/search/explanation.ts'
 import type { Since } from '#src/domain/search/since.ts'
 import { sortOf, type Order } from '#src/domain/search/order.ts'
 import { placedIn, placedText, type Placed } from '#src/domain/search/placed.ts'
@@ -65,6 +66,9 @@ const resultLines = (
     ...placedLines(placedIn(sortOf[order], record)),
     ...(since ? changesSince(record, since).map((change) => `  - ${changeText(change)}`) : []),
     ...mainRows(listing).map((row) => `  - ${row}`),
+    ...explanation.satisfied.flatMap(({ criterion, text }) =>
+      isQuoted(criterion) ? [`  - met: ${literal(text)}`] : [],
+    ),
     ...doubts.flatMap((kind) => explanation[kind].map(({ text }) => `  - ${kind}: ${literal(text)}`)),
   ]
 }

@@ -16,6 +16,7 @@ import { service } from '#src/domain/service.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { contentTypeOf, linksOf, securityHeaders } from '#src/formats/headers.ts'
+import { askedReader } from '#src/domain/search/read-asked.ts'
 import { searchMarkdown } from '#src/formats/markdown-search.ts'
 import type { Site } from '#src/publish/site.ts'
 import { lasting, type Fence } from './fence.ts'
@@ -115,7 +116,7 @@ export const addLivePages = (
 
   live('/search', 'search', async (_, searchParams, now) => {
     const sent = readParams(searchParams)
-    const { params, readings } = typedSearch(sent)
+    const { params, readings } = typedSearch(sent, await askedReader(store.catalogue, now))
     const query = readQuery(params)
     // A form sends its empty fields too: the canonical address is the one without them.
     const isRepeated = query.problems.some(({ kind }) => kind === 'twice')

@@ -14,6 +14,7 @@ import type { Question } from '#src/operations/operation.ts'
 import { written } from '#src/operations/written.ts'
 import { jsonParameters, markdownParameters, strangersIn } from '#src/addresses/search-strangers.ts'
 import { queryNames } from '#src/domain/search/filters/index.ts'
+import { askedReader } from '#src/domain/search/read-asked.ts'
 import { orderNamed, orderParameters, sortOf } from '#src/domain/search/order.ts'
 import { propertySearch } from '#src/domain/search/property-search.ts'
 import { contentTypeOf, linksOf, securityHeaders } from '#src/formats/headers.ts'
@@ -76,7 +77,9 @@ const addJson = (app: Hono, { appContext, clock, fence, limits }: FeedParts): vo
     const limited = await limits(context, 'search')
     if (limited) return limited
     const { url } = context.req
-    const { params, readings } = searchInWords(readParams(new URL(url).searchParams))
+    const { now } = await clock()
+    const readAsked = await askedReader(store.catalogue, now)
+    const { params, readings } = searchInWords(readParams(new URL(url).searchParams), readAsked)
     const query = readQuery(params)
     const { value, sent, errors } = queryParameters(beside, url)
     const { sort: _sort, order: _order, limit, ...others } = value
@@ -118,7 +121,9 @@ const addJson = (app: Hono, { appContext, clock, fence, limits }: FeedParts): vo
 /** The search page in Markdown, at an address of its own. */
 const addMarkdown = (app: Hono, { appContext, clock, fence, limits }: FeedParts): void => {
   const make = async (url: string, isLast: boolean): Promise<Response | null> => {
-    const { params, readings } = typedSearch(readParams(new URL(url).searchParams))
+    const { now } = await clock()
+    const readAsked = await askedReader(appContext.store.catalogue, now)
+    const { params, readings } = typedSearch(readParams(new URL(url).searchParams), readAsked)
     const strangers = strangersIn(params, markdownParameters)
     const limit = (params.get('limit') ?? '').trim()
     const size = sizeIn(limit)
@@ -129,7 +134,6 @@ const addMarkdown = (app: Hono, { appContext, clock, fence, limits }: FeedParts)
     ]
     const isRefused = strangers.length + problems.length > 0
     const query = { ...read, problems, search: isRefused ? null : read.search }
-    const { now } = await clock()
     const mark = fence.begin(now)
     const data = await searchData(
       appContext.store,

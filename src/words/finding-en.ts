@@ -131,6 +131,7 @@ export const finding = {
     homesFound: (count: string, n: number) => (n === 1 ? `${count} home` : `${count} homes`),
     range: (first: string, last: string) => `${first} to ${last}`,
     pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
+    inText: 'In the agency’s text',
     lacks: 'Does not match',
     nobodyKnows: 'Not stated',
     inDispute: 'Sources disagree',

@@ -106,6 +106,7 @@ export const finding: Finding = {
     homesFound: (count, n) => (n === 1 ? `${count} casa` : `${count} casas`),
     range: (first, last) => `${first} a ${last}`,
     pageOf: (page, pages) => `Página ${page} de ${pages}`,
+    inText: 'No texto da agência',
     lacks: 'Não corresponde',
     nobodyKnows: 'Sem informação',
     inDispute: 'Fontes em desacordo',

@@ -1,6 +1,7 @@
 import type { Language } from '#src/domain/language.ts'
 import { aFeature, havingFeatures } from '#src/domain/listing/feature-phrase.ts'
 import { checkEntries, checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
+import { landmarkTerms } from '#src/domain/listing/facts/landmarks.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import {
   propertyTypes,
@@ -87,6 +88,7 @@ const terms: Record<Exclude<Preference['about'], 'feature' | 'typology'>, Record
   property_type: propertyTypeTerms,
   condition: conditionTerms,
   orientation: orientationTerms,
+  near: landmarkTerms,
   check: checkTerms,
 }
 

@@ -2,11 +2,12 @@ import { readParams } from '#src/addresses/params.ts'
 import { expect, test } from 'vitest'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { queryText } from '#src/addresses/search.ts'
+import { readAsking } from '#src/domain/asking/read.ts'
 import { typedSearch } from '#src/addresses/typed-search.ts'
 
 /** What the page asks after somebody types a text into a field, and how the page says that it was understood. */
 const understood = (field: string, text: string) => {
-  const { params, readings } = typedSearch(readParams({ [field]: text }))
+  const { params, readings } = typedSearch(readParams({ [field]: text }), readAsking)
   const { asked, problems } = readQuery(params)
   const said = [...readings.map(({ kind }) => kind), ...problems.map(({ kind }) => kind)].join()
   return [decodeURIComponent(queryText(asked).replaceAll('+', ' ')), said]
@@ -118,11 +119,12 @@ test.each([
 test('what was typed does not undo what was chosen in its own field', () => {
   const { params } = typedSearch(
     readParams({ municipalities: 'Lisboa até 300 mil', max_price_eur: '250000' }),
+    readAsking,
   )
   expect(params.get('max_price_eur')).toBe('250000')
 })
 
 test('threat: an address of many texts is read as it is beyond the first few', () => {
   const sent = readParams(Array.from({ length: 40 }, () => ['municipalities', 'T2 em Lisboa']))
-  expect(typedSearch(sent).readings.length).toBeLessThan(15)
+  expect(typedSearch(sent, readAsking).readings.length).toBeLessThan(15)
 })

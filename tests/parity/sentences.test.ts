@@ -7,7 +7,7 @@ import { typedSearch } from '#src/addresses/typed-search.ts'
 import { SearchBody } from '#src/components/search/body.tsx'
 import { markupOf } from '#src/components/jsx/markup.ts'
 import { jsx } from '#src/components/jsx/runtime.ts'
-import { readAsking } from '#src/domain/asking/read.ts'
+import { askedReader } from '#src/domain/search/read-asked.ts'
 import type { Language } from '#src/domain/language.ts'
 import { searchData } from '#src/server/live-data.ts'
 import { noon } from '../fixtures.ts'
@@ -31,8 +31,9 @@ interface Answer {
 
 const get = async (path: string, text: string) =>
   (await send(server.app, 'GET', `${path}?q=${encodeURIComponent(text)}`)).text()
+const readerOf = () => askedReader(server.appContext.store.catalogue, noon)
 const pageOf = async (q: string, language: Language = 'en'): Promise<string> => {
-  const { params, readings } = typedSearch(readParams({ q }))
+  const { params, readings } = typedSearch(readParams({ q }), await readerOf())
   const at = { now: noon, pause: async () => undefined }
   const asked = { query: readQuery(params), strangers: [], readings }
   const data = await searchData(server.appContext.store, asked, at)
@@ -54,10 +55,13 @@ test('every eighth sentence of the corpus has one reading and its homes by searc
   expect(lines.length).toBeGreaterThan(80)
   for (const line of lines) {
     const { text } = JSON.parse(line) as { text: string }
-    const reading = readAsking(text)
+    const reading = (await readerOf())(text)
     const { structuredContent } = await callTool(server.app, 'search', { query: text })
     const json = await inJson(text)
-    const read = { read: argumentsOf(reading.asks), unread: reading.unread }
+    const read = {
+      read: argumentsOf(reading.asks),
+      unread: reading.unread.map(({ text: of, why }) => ({ text: of, why })),
+    }
     const asked = structuredContent as unknown as Answer
     for (const { read_as } of [asked, json]) expect([text, read_as[0]]).toMatchObject([text, read])
     expect([text, idsOf(json)]).toEqual([text, idsOf(asked)])

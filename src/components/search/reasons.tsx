@@ -8,8 +8,9 @@ import { absentFeature } from '#src/domain/listing/feature-phrase.ts'
 import { factEntries, valueText, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { factNamed } from '#src/domain/listing/facts/places.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
+import { isLandmark, landmarkTerms } from '#src/domain/listing/facts/landmarks.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
-import type { ExplanationItem } from '#src/domain/search/explanation.ts'
+import { isQuoted, type ExplanationItem } from '#src/domain/search/explanation.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
 import type { Found } from '#src/domain/search/window.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
@@ -63,6 +64,14 @@ const lineOf = (item: ExplanationItem, { record, reports }: Found['listing'], la
         .flat()
         .map((each) => words.search.quoted(String(each)))
         .join(', '),
+      item,
+    }
+  const near = item.criterion.replace('preferences.near.', '')
+  if (isLandmark(near))
+    return {
+      mark: item.reported === null ? 'unknown' : 'reported',
+      label: landmarkTerms[near][language],
+      value: item.reported === null ? null : words.search.quoted(String(item.reported)),
       item,
     }
   if (page?.reason) {
@@ -156,10 +165,11 @@ interface Props {
 /** Where it is in a municipality whose locality was asked: the block that it stands in says so. */
 const isOfBlock = ({ criterion }: ExplanationItem): boolean => criterion === 'municipalities.locality'
 
-/** What is not stated, disputed or not met of what was asked, each once. */
+/** What an agency's words meet, and what is not met, disputed or not stated of what was asked, each once. */
 const groupsOf = ({ found: { listing, explanation }, language }: Props) => {
   const words = wordsOf(language).search
   const groups = [
+    [words.inText, explanation.satisfied.filter(({ criterion }) => isQuoted(criterion))],
     [words.lacks, explanation.unmet],
     [words.inDispute, explanation.conflicting],
     [words.nobodyKnows, explanation.unknown],
@@ -194,8 +204,8 @@ const OneLine = ({
   )
 
 /**
- * What speaks against a listing among the results: what it does not meet, and what is in doubt. That it meets the rest is
- * why it is there.
+ * What speaks against a listing among the results: what it does not meet, and what is in doubt; and the words of its agency
+ * that meet a wish. That it meets the rest is why it is there.
  */
 export const Reasons = (props: Props) => {
   const { language } = props

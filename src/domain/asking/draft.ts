@@ -1,3 +1,4 @@
+import type { Landmark } from '#src/domain/listing/facts/landmarks.ts'
 import type { Place } from '#src/domain/search/places.ts'
 import { isListField, type Asks, type AsksField, type Assumed, type Question, type Why } from './reading.ts'
 
@@ -15,6 +16,7 @@ export interface DraftSaid extends Span {
 
 export interface DraftUnread extends Span {
   why: Why
+  landmark?: Landmark
 }
 
 /** A place that was read, by the name that is asked for. */
@@ -117,8 +119,8 @@ export class Draft {
     if (before.length > 0) correction.isSure = false
   }
 
-  leave({ from, to }: Span, why: Why): void {
-    this.#unread.push({ from, to, why })
+  leave({ from, to }: Span, why: Why, landmark?: Landmark): void {
+    this.#unread.push({ from, to, why, ...(landmark && { landmark }) })
   }
 
   /** Reads words after all that were left unread. */

@@ -28,9 +28,11 @@ const unreadIn = (sentence: Sentence, unread: readonly DraftUnread[]): Unread[] 
     if (last && isNext) joined.splice(-1, 1, { ...last, to: each.to })
     else joined.push(each)
   }
-  return joined.flatMap(({ from, to, why }) => {
+  return joined.flatMap(({ from, to, why, landmark }) => {
     const text = sentence.slice(from, to)
-    return isWords(text) ? [{ text, why: namesPeople(text) ? 'people' : why }] : []
+    return isWords(text)
+      ? [{ text, why: namesPeople(text) ? ('people' as const) : why, ...(landmark && { landmark }) }]
+      : []
   })
 }
 

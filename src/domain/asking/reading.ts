@@ -1,4 +1,5 @@
 import type { Feature } from '#src/domain/listing/facts/features.ts'
+import type { Landmark } from '#src/domain/listing/facts/landmarks.ts'
 import type { AskedLanguage } from './vocabulary.ts'
 
 /** What a sentence asks, in the arguments of listing.search. */
@@ -83,6 +84,8 @@ export type Why =
 export interface Unread {
   text: string
   why: Why
+  /** What they ask to be near: it is read where a text that is searched states it. */
+  landmark?: Landmark
 }
 
 /** Readings of some words that are as likely, or the one that a misspelled word may have. */

@@ -73,9 +73,9 @@ export class Sentence {
     return mark !== undefined && before?.end !== mark.start && mark.end !== after?.start
   }
 
-  /** Whether a phrase means anything here; who or what is elsewhere is a word as any other one. */
+  /** Whether a phrase means anything by itself here. */
   #means(known: PhrasesAt[number]['known']): boolean {
-    return tagsOf(known, this.language).some(({ kind }) => kind !== 'elsewhere')
+    return tagsOf(known, this.language).some(({ kind }) => !ofOthers.has(kind))
   }
 
   /** How long the longest phrase is that begins here, whatever it is. */
@@ -135,6 +135,17 @@ export class Sentence {
     return functions.some((kind) => this.valueOf(at, 1, kind) !== null)
   }
 }
+
+/** What means something beside others alone: who or what is elsewhere, and what something is near. */
+const ofOthers: ReadonlySet<Kind> = new Set<Kind>([
+  'elsewhere',
+  'landmark',
+  'at_hand',
+  'on_foot',
+  'by_vehicle',
+  'lies',
+  'metres',
+])
 
 const functions: readonly Kind[] = [
   'filler',

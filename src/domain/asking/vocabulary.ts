@@ -27,6 +27,7 @@ export type Kind =
   | 'feature'
   | 'condition'
   | 'orientation'
+  | 'landmark'
   | 'order'
   | 'place'
   | 'number'
@@ -124,6 +125,7 @@ const termsIn = (language: AskedLanguage): Term[] => {
     ...named('condition', words.conditions),
     ...labelled('orientation', orientations, orientationTerms),
     ...named('orientation', words.orientations),
+    ...named('landmark', words.landmarks),
     ...named('order', words.orders),
     ...named('place', words.places),
     ...counted('number', words.numbers),

@@ -6,11 +6,13 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
+import { landmarks } from '#src/domain/listing/facts/landmarks.ts'
 import { daysBetween, firstDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 import { disputedReduction, lastPriceStep } from '#src/domain/listing/price-steps.ts'
 import { lastStatusChange } from '#src/domain/listing/status-change.ts'
 import { letUntil } from '#src/domain/listing/facts/outcomes.ts'
 import { namesInTexts } from './named-in-text.ts'
+import { statedNear } from './stated-near.ts'
 import { isPresent, isUnreported } from './reported-feature.ts'
 
 /**
@@ -142,7 +144,13 @@ export const sets = {
   collected: (record) => bitsOfChecks(record, ['collected', 'validated']),
   validated: (record) => bitsOfChecks(record, ['validated']),
 } satisfies Table<number>
-export type SetFact = keyof typeof sets
+
+/** The same of what wishes alone ask: they are explained from the record, so that no answer looks through its texts. */
+export const wished = {
+  /** What the agency's texts state that it is near. */
+  near: (record) => bitsOf(landmarks, [...statedNear(record).keys()]),
+} satisfies Table<number>
+export type SetFact = keyof typeof sets | keyof typeof wished
 
 /** Whole numbers that every listing has. */
 export const counts = {
@@ -209,8 +217,8 @@ export interface SearchEntry extends Facts {
   named?: string
 }
 
-/** The compact form of an open listing's record; `open_until` comes from the gate that let it through. */
-export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry => {
+/** What an open listing is judged by; `open_until` comes from the gate that let it through. */
+export const judgedEntryOf = (record: ListingRecord, open_until: Instant): SearchEntry => {
   const code = record.location.municipality_code
   const facts: Facts = Object.fromEntries(Object.entries(kinds).map(([name, of]) => [name, of(record)]))
   const named = namesInTexts(record)
@@ -222,3 +230,9 @@ export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry
     ...(named !== '' && { named }),
   }
 }
+
+/** The compact form of its record, with what wishes are looked up in. */
+export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry => ({
+  ...judgedEntryOf(record, open_until),
+  near: wished.near(record),
+})

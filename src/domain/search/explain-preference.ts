@@ -3,16 +3,17 @@ import type { Fact } from '#src/domain/listing/fact.ts'
 import type { Check } from '#src/domain/listing/facts/checks.ts'
 import { entryOfFact } from '#src/domain/listing/facts/facts.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
+import type { Landmark } from '#src/domain/listing/facts/landmarks.ts'
 import type { Explained } from './explained.ts'
 import type { Preference } from './preference.ts'
-import { itemOf, ofCheck, ofFeature, itemDetails, type ItemDetails } from './explanation-item.ts'
+import { itemOf, ofCheck, ofFeature, ofLandmark, itemDetails, type ItemDetails } from './explanation-item.ts'
 import { entryValue } from './entry.ts'
 import { judgeValue, type Verdict } from './verdict.ts'
-import { meetsWish } from './preferences.ts'
+import { isAlone, meetsWish } from './preferences.ts'
 import type { ExplanationItem } from './explanation.ts'
 import { factSentence, oneOf } from './sentence.ts'
 
-type Kind = Exclude<Preference['about'], 'feature' | 'check'>
+type Kind = Exclude<Preference['about'], 'feature' | 'near' | 'check'>
 
 /** A value in the middle of a sentence: `south`, `T2`. */
 const showOf = (about: Kind) => {
@@ -44,13 +45,14 @@ export const preferenceItem = (
   listing: Explained,
 ): { verdict: Verdict; item: ExplanationItem } => {
   const { about, wanted, importance } = preference
-  const alone = about === 'feature' || about === 'check'
-  const criterion = `preferences.${about}${alone ? `.${wanted[0]}` : ''}`
+  const criterion = `preferences.${about}${isAlone(about) ? `.${wanted[0]}` : ''}`
   const { verdict, details } =
     about === 'feature'
       ? ofFeature(wanted[0] as Feature, listing)
-      : about === 'check'
-        ? ofCheck(wanted[0] as Check, 'collected', listing)
-        : ofKind(about, wanted, listing)
+      : about === 'near'
+        ? ofLandmark(wanted[0] as Landmark, listing)
+        : about === 'check'
+          ? ofCheck(wanted[0] as Check, 'collected', listing)
+          : ofKind(about, wanted, listing)
   return { verdict, item: itemOf({ criterion, kind: 'preference', importance }, details) }
 }

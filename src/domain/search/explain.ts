@@ -1,7 +1,7 @@
 import type { Explained } from './explained.ts'
 import type { Criteria } from './criteria.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
-import { entryOf } from './entry.ts'
+import { judgedEntryOf } from './entry.ts'
 import { preferenceItem } from './explain-preference.ts'
 import { demandsOf } from './filters/index.ts'
 import { verdictOf } from './filters/judge.ts'
@@ -13,7 +13,7 @@ import type { Explanation } from './explanation.ts'
 export type Explainer = (listing: Explained) => Explanation
 
 const one = columnsOfOne()
-const entryFor = rememberedOf(({ record, open_until }: Explained) => entryOf(record, open_until))
+const entryFor = rememberedOf(({ record, open_until }: Explained) => judgedEntryOf(record, open_until))
 
 /**
  * Explains the results of one search. The verdict on a hard filter is by the rule that matching uses, so that list

@@ -6,14 +6,16 @@ import { outcomeIn } from '#src/domain/evidence/outcome.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
+import { landmarkTerms, type Landmark } from '#src/domain/listing/facts/landmarks.ts'
 import { remembered, rememberedOf } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Explained } from './explained.ts'
 import { entryValue } from './entry.ts'
 import { judgeValue, type Verdict } from './verdict.ts'
 import { isUnreported } from './reported-feature.ts'
+import { statedNear } from './stated-near.ts'
 import type { ExplanationItem } from './explanation.ts'
-import { checkSentence, featureSentence } from './sentence.ts'
+import { checkSentence, featureSentence, roleName } from './sentence.ts'
 
 /** The part of an explanation item that comes from the listing, whatever the criterion. */
 export type ItemDetails = Pick<
@@ -95,4 +97,20 @@ export const ofCheck = (check: Check, required: Level, { record, evidence }: Exp
     verdict: verdicts[row.status],
     details: itemDetails({ ...row, value: made ? row.status : null }, required, text),
   }
+}
+
+/** Whether the agency's text states that it is near something, quoted: no fact does, and a text has no day of its own. */
+export const ofLandmark = (landmark: Landmark, { record }: Explained): Judged => {
+  const quoted = statedNear(record).get(landmark)
+  const label = landmarkTerms[landmark].en
+  return quoted === undefined
+    ? { verdict: 'unknown', details: itemDetails(undefined, true, `${label}: not stated.`) }
+    : {
+        verdict: 'satisfied',
+        details: itemDetails(
+          { value: quoted, reported_by_role: record.written_by_role, reported_on: null },
+          true,
+          `${label}: “${quoted}”, in the text of the ${roleName(record.written_by_role)}.`,
+        ),
+      }
 }

@@ -36,3 +36,6 @@ export const explanation = z
   })
   .meta({ id: 'Explanation', description: 'Why a listing is among the results' })
 export type Explanation = z.output<typeof explanation>
+
+/** Whether a criterion is met by an agency's words, which every answer quotes. */
+export const isQuoted = (criterion: string): boolean => criterion.startsWith('preferences.near.')

@@ -2,6 +2,7 @@ import type { Bounded } from '#src/domain/bounded.ts'
 import { meetsTypology, parseTypology } from '#src/domain/listing/typology.ts'
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import { features, type Feature } from '#src/domain/listing/facts/features.ts'
+import { landmarks, type Landmark } from '#src/domain/listing/facts/landmarks.ts'
 import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import { importances, type Importance, type Preference } from './preference.ts'
 import { bitOf } from './entry.ts'
@@ -11,6 +12,7 @@ import {
   checkNames,
   conditionNames,
   featureNames,
+  landmarkNames,
   orientationNames,
   propertyTypeNames,
 } from './vocabulary-names.ts'
@@ -24,6 +26,7 @@ export const preferenceNames = [
   ['property_type', propertyTypeNames],
   ['condition', conditionNames],
   ['orientation', orientationNames],
+  ['near', landmarkNames],
   ['check', checkNames],
 ] as const
 
@@ -69,7 +72,7 @@ export function* readPreferences(
   }
   const grouped = new Map<string, Preference & { wanted: string[] }>()
   for (const { about, value, importance } of strongest.values()) {
-    const alone = about === 'feature' || about === 'check'
+    const alone = isAlone(about)
     const group = `${about}.${alone ? value : importance}`
     const known = grouped.get(group)
     if (known) known.wanted.push(value)
@@ -80,6 +83,10 @@ export function* readPreferences(
   return { preferences: [...grouped.values()].toSorted(byImportance), unrecognised }
 }
 
+/** Whether a home may meet several wishes of a kind, each of which counts. */
+export const isAlone = (about: Preference['about']): about is 'feature' | 'near' | 'check' =>
+  about === 'feature' || about === 'near' || about === 'check'
+
 /** Whether a reported value is what was wished for. */
 export const meetsWish = (about: Preference['about'], reported: string, wanted: string): boolean =>
   about === 'typology' ? meetsTypology(reported, wanted) : reported === wanted
@@ -87,6 +94,7 @@ export const meetsWish = (about: Preference['about'], reported: string, wanted: 
 /** Which entries are reported to meet a wish; what is unknown adds nothing. */
 const judgeOf = ({ about, wanted }: Preference): Judge => {
   if (about === 'feature') return has('features', bitOf(features, wanted[0] as Feature))
+  if (about === 'near') return has('near', bitOf(landmarks, wanted[0] as Landmark))
   if (about === 'check') return has('collected', bitOf(checks, wanted[0] as Check))
   return text(about, (reported) => wanted.some((one) => meetsWish(about, reported, one)))
 }

@@ -6,7 +6,7 @@ import { checks } from '#src/domain/listing/facts/checks.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { Detail } from './detail.ts'
-import type { Explanation, ExplanationItem } from './explanation.ts'
+import { isQuoted, type Explanation, type ExplanationItem } from './explanation.ts'
 import { briefChecks, type SearchResult } from './result.ts'
 
 /** The part of a result that depends on its listing alone, not on the search. */
@@ -104,6 +104,12 @@ const named = ({ criterion }: ExplanationItem) => criterion
 const worded = ({ criterion, kind, text }: ExplanationItem) =>
   kind === 'hard' ? { criterion, text } : { text }
 
+/** What an agency's words meet has its sentence in brief too. */
+const quotedIn = ({ satisfied }: Explanation): Pick<SearchResult['explanation'], 'satisfied_by'> => {
+  const quoted = satisfied.filter(({ criterion }) => isQuoted(criterion))
+  return quoted.length > 0 ? { satisfied_by: quoted.map(worded) } : {}
+}
+
 /** Satisfied criteria are listed by name; all others have their sentence, with role and day. */
 export const explanationPart = (explanation: Explanation, detail: Detail): SearchResult['explanation'] =>
   detail === 'full'
@@ -114,6 +120,7 @@ export const explanationPart = (explanation: Explanation, detail: Detail): Searc
       }
     : {
         satisfied: explanation.satisfied.map(named),
+        ...quotedIn(explanation),
         unmet: explanation.unmet.map(worded),
         unknown: explanation.unknown.map(worded),
         conflicting: explanation.conflicting.map(worded),

@@ -44,7 +44,9 @@ const resultExplanation = z
     satisfied_by: z
       .array(resultReason)
       .optional()
-      .describe('Only with detail full: what meets each of them, stated by whom and when'),
+      .describe(
+        'What meets each of them, stated by whom and when; in brief of those that an agency’s text meets',
+      ),
   })
   .meta({ id: 'ResultExplanation', description: 'Why a listing is among the results' })
 

@@ -3,6 +3,7 @@ import { askedLanguages, everyTerm, wordingsOf, type AskedLanguage } from '#src/
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { features, featureTerms, isFeature, type Feature } from '#src/domain/listing/facts/features.ts'
+import { landmarks, landmarkTerms } from '#src/domain/listing/facts/landmarks.ts'
 import {
   conditions,
   isPropertyType,
@@ -48,6 +49,12 @@ export const orientationNames = namesOf([
   ...asKeys(orientations),
   ...pairsIn('orientation', among(orientations)),
 ])
+/** By the code and the label alone: in a sentence they are read with the words around them. */
+export const landmarkNames = namesOf(
+  landmarks.flatMap((name) =>
+    [name, landmarkTerms[name].en, landmarkTerms[name].pt].map((each) => [each, name] as const),
+  ),
+)
 export const checkNames = namesOf(
   Object.entries(checkTerms).flatMap(([key, { en, pt }]) =>
     [key, ...wordingsOf(en), ...wordingsOf(pt)].map(

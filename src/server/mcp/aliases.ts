@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { answeredReading, argumentsOf, type AnsweredReading } from '#src/addresses/asking.ts'
-import { longestRead, readAsking } from '#src/domain/asking/read.ts'
+import { longestRead } from '#src/domain/asking/read.ts'
 import { text as givenText } from '#src/domain/given-text.ts'
 import { anyJson } from '#src/domain/json.ts'
+import type { ReadAsked } from '#src/domain/search/read-asked.ts'
 import { withoutHomes } from '#src/domain/search/without-homes.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { objectSchema, type ObjectSchema } from './json-schema.ts'
@@ -35,11 +36,19 @@ const membersOf = (sent: unknown): Members =>
 /** What a call by an alias asks the tool, and how the sentence was read that it was asked in. */
 type Asked = Pick<Call<never>, 'arguments'> & { reading?: AnsweredReading }
 
-/** The one argument read, beside those that the tool itself takes. `page` is the address of the search page. */
-const asked: Readonly<Record<'search' | 'fetch', (members: Members, page: string) => Asked>> = {
-  search: ({ query, ...others }, page) => {
+/** What sentences are read by: the address of the search page, and what is public now. */
+interface Words {
+  page: string
+  reader: () => Promise<ReadAsked>
+}
+
+/** The one argument read, beside those that the tool itself takes. */
+const asked: Readonly<
+  Record<'search' | 'fetch', (members: Members, words: Words) => Asked | Promise<Asked>>
+> = {
+  search: async ({ query, ...others }, { page, reader }) => {
     if (typeof query !== 'string') return { arguments: { ...others, ...(query !== undefined && { query }) } }
-    const reading = readAsking(query)
+    const reading = (await reader())(query)
     return {
       arguments: { ...argumentsOf(reading.asks), ...others },
       reading: answeredReading('query', query, reading, page),
@@ -116,7 +125,7 @@ const aliasOf = <Caller>(
   name: 'search' | 'fetch',
   schema: z.ZodType,
   tool: McpTool<Caller>,
-  page: string,
+  by: Words,
 ): McpTool<Caller> => ({
   ...tool,
   description: {
@@ -130,18 +139,18 @@ const aliasOf = <Caller>(
     outputSchema: outlineWith[name](tool.description.outputSchema) as ObjectSchema,
   },
   async call(call: Call<Caller>) {
-    const { reading, ...question } = asked[name](membersOf(call.arguments), page)
+    const { reading, ...question } = await asked[name](membersOf(call.arguments), by)
     const read_as = reading ? [reading] : []
     const result = await tool.call({ ...call, text: 'markdown', takesLinks: false, ...question, read_as })
     return 'error' in result ? result : documentOf(name, result.answer, reading)
   },
 })
 
-/** The aliases of two tools, in the form that every client takes. `page` is the address of the search page. */
+/** The aliases of two tools, in the form that every client takes. */
 export const aliasesOf = <Caller>(
   { search, get }: Record<'search' | 'get', McpTool<Caller>>,
-  page: string,
+  by: Words,
 ): McpTool<Caller>[] => [
-  aliasOf('search', aliasInputs[0], search, page),
-  aliasOf('fetch', aliasInputs[1], get, page),
+  aliasOf('search', aliasInputs[0], search, by),
+  aliasOf('fetch', aliasInputs[1], get, by),
 ]

@@ -2,6 +2,7 @@ import { handOverAt } from '#src/addresses/hand-over.ts'
 import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import { compatPath, publicServer, untrustedKey } from '#src/formats/mcp/servers.ts'
+import { askedReader } from '#src/domain/search/read-asked.ts'
 import { registry } from '#src/operations/registry.ts'
 import type { Site } from '#src/publish/site.ts'
 import type { Timing } from '../fence.ts'
@@ -48,7 +49,10 @@ export const addPublicMcp = (
   const toolOfName = (name: string) => plain.find(({ description }) => description.name === plainName(name))!
   const aliases = aliasesOf(
     { search: toolOfName('listing.search'), get: toolOfName('property.get') },
-    `${about.base_url}/search`,
+    {
+      page: `${about.base_url}/search`,
+      reader: async () => askedReader(store.catalogue, (await timing.clock()).now),
+    },
   )
   const compat = [...plain, ...aliases]
   const tools = new Map(

@@ -33,7 +33,10 @@ export const distanceAt = (sentence: Sentence, at: number): Distance | null => {
   const behind = sentence.skip(quantity.to, 'or_less', 'at_most', 'filler', 'from_place', 'near', 'in')
   const place = behind > quantity.to ? placeAt(sentence, behind) : null
   // `10 km past Braga`: behind a word that means nothing a place is no place to look in.
-  const unclear = itemAt(sentence, behind, behind === quantity.to).to
+  const item = itemAt(sentence, behind, behind === quantity.to).to
+  // `10 min da Universidade de Aveiro`
+  const of = sentence.longest(item, 'of')
+  const unclear = (of > 0 ? placeAt(sentence, item + of)?.to : undefined) ?? item
   const isFarther = sentence.kindOf(at, lead, farther) !== undefined
   const to = place?.to ?? unclear
   return { to, quantity, point: pointOf(place?.place), isFarther }

@@ -70,7 +70,13 @@ export const english: Words = {
     must: 'must have|must have a|must have an|needs a|needs to have|essential|required|it must have|has to have|must be',
     ideally:
       'ideally|ideally with|preferably|preferably with|if possible|would like|nice to have|would be nice|pref|ideal with|bonus if it has|a bonus|would be a plus|if at all possible',
-    near: "near|near the|close to|close to the|next to|by the|walking distance to|walking distance from|beside|walking distance of|within walking distance of|within walking distance to|a short walk from|a stone's throw from|a short walk to|right next to|nearby|on the outskirts of|outskirts of|in the surroundings of|surroundings of|not far from|a short drive from|just outside|around about",
+    metres: 'metres|meters|metre|meter|m',
+    on_foot: 'on foot|walk|walking|walk away|away on foot|by foot|stroll',
+    by_vehicle: 'car|by car|drive|driving|by bus|by train|by metro|by ferry|away by car|ride',
+    lies: 'is|are|lies|lie|sits|just|only|about|within|all within|both within|a|an|some|roughly|nearest|around',
+    at_hand:
+      'nearby|close by|within walking distance|in walking distance|walkable|at the door|on the doorstep|around the corner|a short walk away|a stroll away|close at hand',
+    near: "near|near the|near to|nearest to|within walking distance from|within a walk of|a walk from|walkable to|on foot from|steps from|steps away from|minutes away from|around the corner from|adjacent to|in walking distance of|in walking distance to|within easy reach of|close to|close to the|next to|by the|walking distance to|walking distance from|beside|walking distance of|within walking distance of|within walking distance to|a short walk from|a stone's throw from|a short walk to|right next to|nearby|on the outskirts of|outskirts of|in the surroundings of|surroundings of|not far from|a short drive from|just outside|around about",
     from_place: 'of|from|around|away from|out of|outside',
     surroundings:
       'and surroundings|and around|surroundings|and surrounding area|or surroundings|or nearby|and nearby|or around|or the surrounding area|and the surrounding area|or surrounding areas|and surrounding areas',
@@ -211,6 +217,28 @@ export const english: Words = {
     N: 'north-facing|facing north',
     E: 'east-facing|facing east',
     W: 'west-facing|facing west',
+  },
+  landmarks: {
+    near_health: 'health centre|health center|clinic|medical centre',
+    near_metro: 'metro|metro station|underground|subway|tube|metro stop|metro stations',
+    near_train: 'train|trains|train station|railway station|railway|train stop|station',
+    near_bus: 'bus stop|bus stops|bus|buses|bus station|public transport|transport links',
+    near_beach: 'beach|beaches',
+    near_sea: 'sea|ocean|seafront|coast',
+    near_river: 'river',
+    near_school: 'school|schools|primary school|international school|nursery|kindergarten|good schools',
+    near_university: 'university|campus|college',
+    near_hospital: 'hospital|hospitals',
+    near_pharmacy: 'pharmacy|pharmacies|chemist',
+    near_supermarket: 'supermarket|supermarkets',
+    near_shops: 'shopping centre|shopping center|shopping mall|shop|shops|stores|amenities|shopping',
+    near_market: 'market|municipal market|food market',
+    near_park: 'park|parks|public garden|green spaces',
+    near_centre: 'centre|center|city centre|city center|town centre|town center|downtown',
+    near_airport: 'airport',
+    near_motorway: 'motorway|motorways|highway',
+    near_marina: 'marina|harbour',
+    near_golf: 'golf|golf course|golf courses',
   },
   orders: {
     price:

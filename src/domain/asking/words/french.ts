@@ -64,7 +64,7 @@ export const french: Words = {
     payment: 'mensualité|apport',
     must: 'doit avoir|indispensable|obligatoire',
     ideally: 'de préférence|idéalement|si possible',
-    near: 'près de|près du|près de la|proche de|proche du|à côté de|à proximité de|tout près de|tout près du|à deux pas de|à deux pas du|non loin de|près d|près des|proche d|proche des|aux environs de|environs de|dans les environs de|aux alentours de|alentours de|en périphérie de|pas loin de|autour de|autour du',
+    near: 'à pied de|à pied du|à pied des|à deux pas des|à deux pas de la|à proximité du|à proximité de la|à proximité des|au bord de|au bord du|près de|près du|près de la|proche de|proche du|à côté de|à proximité de|tout près de|tout près du|à deux pas de|à deux pas du|non loin de|près d|près des|proche d|proche des|aux environs de|environs de|dans les environs de|aux alentours de|alentours de|en périphérie de|pas loin de|autour de|autour du',
     from_place: "de|du|d|d'|autour de|autour du|autour d",
     surroundings:
       'et environs|et alentours|ou environs|ou alentours|ou ses environs|et ses environs|et ses alentours|ou aux alentours',
@@ -195,6 +195,28 @@ export const french: Words = {
   },
   orientations: {
     S: 'sud|plein sud|exposé sud',
+  },
+  landmarks: {
+    near_health: 'centre de santé',
+    near_metro: 'métro|station de métro|bouche de métro',
+    near_train: 'gare|train|trains',
+    near_bus: 'bus|arrêt de bus|transports en commun|transports',
+    near_beach: 'plage|plages',
+    near_sea: 'mer|océan',
+    near_river: 'fleuve|rivière',
+    near_school: 'école|écoles|collège|lycée|crèche',
+    near_university: 'université|fac|campus',
+    near_hospital: 'hôpital|hôpitaux',
+    near_pharmacy: 'pharmacie',
+    near_supermarket: 'supermarché|supermarchés',
+    near_shops: 'centre commercial|commerces|magasins|commodités',
+    near_market: 'marché',
+    near_park: 'parc|parcs',
+    near_centre: 'centre|centre-ville|centre ville',
+    near_airport: 'aéroport',
+    near_motorway: 'autoroute',
+    near_marina: 'port de plaisance|marina',
+    near_golf: 'golf|terrain de golf',
   },
   orders: {
     price:

@@ -67,7 +67,13 @@ export const portuguese: Words = {
     must: 'tem de ter|tem que ter|obrigatório|obrigatoriamente|indispensável|imprescindível|precisa de ter|com obrigatoriamente',
     ideally:
       'de preferência|preferencialmente|idealmente|se possível|gostava de|gostava que tivesse|era bom ter|ideal com',
-    near: 'perto de|perto do|perto da|perto dos|próximo de|próximo do|próximo da|junto à|junto ao|ao pé de|nas imediações de|mesmo ao lado de|mesmo ao lado do|mesmo ao lado da|ao lado de|ao lado do|ao lado da|pertinho de|pertinho do|pertinho da|encostado a|encostado ao|a pé de|nas proximidades de|nas proximidades do|nas proximidades da|arredores de|arredores do|arredores da|nos arredores de|nos arredores do|nos arredores da|à volta de|à volta do|à volta da|em volta de|em redor de|ao redor de',
+    metres: 'metros|m',
+    on_foot: 'a pé|a andar|de caminhada',
+    by_vehicle: 'carro|de carro|viagem|de viagem|de condução|de autocarro|de comboio|de metro|de barco',
+    lies: 'fica|ficam|situa-se|situam-se|encontra-se|estão|está|a cerca de|a apenas|a uns|a|cerca|apenas|num raio|raio|de distância|mais próximo|mais próxima|mais próximos|mais próximas',
+    at_hand:
+      'perto|por perto|aqui perto|ali perto|nas proximidades|nas imediações|à porta|mesmo ao lado|a dois passos',
+    near: 'perto de|perto do|perto da|perto dos|perto das|próximo de|próximo do|próximo da|próximo dos|próximo das|próxima de|próxima do|próxima da|junto à|junto ao|junto às|junto aos|junto de|junto do|junto da|ao pé do|ao pé da|ao pé dos|ao pé das|a pé do|a pé da|a pé dos|a pé das|a dois passos de|a dois passos do|a dois passos da|à beira de|à beira do|à beira da|vizinho de|vizinho do|vizinho da|ao pé de|nas imediações de|mesmo ao lado de|mesmo ao lado do|mesmo ao lado da|ao lado de|ao lado do|ao lado da|pertinho de|pertinho do|pertinho da|encostado a|encostado ao|a pé de|nas proximidades de|nas proximidades do|nas proximidades da|arredores de|arredores do|arredores da|nos arredores de|nos arredores do|nos arredores da|à volta de|à volta do|à volta da|em volta de|em redor de|ao redor de',
     from_place: 'de|do|da|à volta de|em redor de|em torno de|até',
     surroundings: 'e arredores|arredores|ou arredores|e redondezas|ou redondezas|ou perto|e à volta',
     in: 'numa|num|em|no|na|nos|nas|de|do|da|dos|das',
@@ -103,7 +109,7 @@ export const portuguese: Words = {
     lacks_furniture: 'por mobilar|sem mobília|sem móveis',
     wanted_after: 'desejado|desejada|desejável|sim',
     within: 'num raio de|no raio de|dentro de|a menos de|a até|até',
-    minutes: 'minuto|minutos',
+    minutes: 'min a pé|min a andar|min de carro|minuto|minutos',
     hectares: 'hectare|hectares|ha',
     days: 'dia|dias',
     weeks: 'semana|semanas',
@@ -212,6 +218,31 @@ export const portuguese: Words = {
     N: 'norte',
     E: 'nascente|este',
     W: 'poente|oeste',
+  },
+  landmarks: {
+    near_health: 'centro de saúde|posto de saúde|usf',
+    near_metro: 'metro|metropolitano|estação de metro|estação do metro',
+    near_train:
+      'comboio|comboios|estação de comboios|estação de comboio|estação ferroviária|estação dos comboios|estação|cp',
+    near_bus:
+      'autocarro|autocarros|paragem de autocarro|paragem do autocarro|paragens de autocarro|transportes públicos|transportes',
+    near_beach: 'praia|praias',
+    near_sea: 'mar|oceano',
+    near_river: 'rio',
+    near_school:
+      'escola|escolas|colégio|colégios|escola básica|escola primária|escola secundária|jardim de infância|creche',
+    near_university: 'universidade|faculdade|campus|pólo universitário',
+    near_hospital: 'hospital|hospitais',
+    near_pharmacy: 'farmácia|farmácias',
+    near_supermarket: 'supermercado|supermercados|hipermercado',
+    near_shops: 'centro comercial|centros comerciais|lojas|comércio|serviços|comércio e serviços',
+    near_market: 'mercado|mercado municipal',
+    near_park: 'parque|parques|jardim público|parque da cidade|zonas verdes',
+    near_centre: 'centro|centro da cidade|baixa|centro da vila|centro histórico',
+    near_airport: 'aeroporto',
+    near_motorway: 'autoestrada|auto-estrada|autoestradas',
+    near_marina: 'marina',
+    near_golf: 'golfe|campo de golfe|campos de golfe',
   },
   orders: {
     price:

@@ -1,4 +1,5 @@
 import type { Feature } from '#src/domain/listing/facts/features.ts'
+import type { Landmark } from '#src/domain/listing/facts/landmarks.ts'
 import type { Condition, Orientation, PropertyType } from '#src/domain/vocabulary.ts'
 
 /** What a phrase can be in a sentence, beside a name of something that a listing has or is. */
@@ -103,6 +104,14 @@ export type Part =
   /** Joins a place to what is in it, and nothing else to anything. */
   | 'inside'
   | 'near'
+  /** Of an agency's text: what is near without what it is near to: `nas proximidades`. */
+  | 'at_hand'
+  /** Of an agency's text: how a way is gone that takes minutes. */
+  | 'on_foot'
+  /** Of an agency's text: between what is near and how near it is: `fica a`. */
+  | 'lies'
+  | 'by_vehicle'
+  | 'metres'
   /** Before a distance: no farther. */
   | 'within'
   | 'from_place'
@@ -180,6 +189,8 @@ export interface Words {
   features: Phrases<Feature>
   conditions: Phrases<Condition>
   orientations: Phrases<Orientation>
+  /** What something may be near: in a sentence it is a word as any other one. */
+  landmarks: Phrases<Landmark>
   orders: Phrases<'price' | '-price' | '-first_published_at' | 'price_per_m2'>
   /** Names of places in this language, by their Portuguese name. */
   places: Readonly<Record<string, string>>

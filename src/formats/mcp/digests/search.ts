@@ -5,6 +5,7 @@ import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import type { LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { changeText } from '#src/domain/search/changes.ts'
+import { isQuoted } from '#src/domain/search/explanation.ts'
 import type { SearchResponse, SearchResult } from '#src/domain/search/result.ts'
 import { method, role } from '#src/words/role.ts'
 import { rowText } from '../../ledger-text.ts'
@@ -32,13 +33,15 @@ const metLines = (
   { explanation: { satisfied, satisfied_by } }: SearchResult,
   listing: OpenListing,
 ): string[] => {
-  if (satisfied_by) return satisfied_by.map(({ text = '' }) => `   - met: ${literal(text)}`)
+  const worded = (satisfied_by ?? []).map(({ text = '' }) => `   - met: ${literal(text)}`)
+  if (worded.length === satisfied.length) return worded
   const rows = new Map<string, LedgerRow>(ledgerOf(listing).map((row) => [row.key, row]))
-  const met = satisfied.map((name) => {
+  const others = satisfied.filter((name) => !isQuoted(name))
+  const met = others.map((name) => {
     const row = rows.get(`features.${name.replace(/^.*\./, '')}`)
     return row ? `${name}, ${rowText(row)}` : name
   })
-  return met.length > 0 ? [`   - met: ${met.join('; ')}`] : []
+  return [...(met.length > 0 ? [`   - met: ${met.join('; ')}`] : []), ...worded]
 }
 
 const resultLines = (result: SearchResult, listing: OpenListing): string[] => {

@@ -1,0 +1,23 @@
+import type { Landmark } from '#src/domain/listing/facts/landmarks.ts'
+import type { Reading, Said, Unread } from './reading.ts'
+
+/**
+ * A reading with what is to be near as a wish, where a text that is searched states it of a home: nobody else says how far
+ * anything is. The others stay unread, by their names.
+ */
+export const withStated = (reading: Reading, isStated: (landmark: Landmark) => boolean): Reading => {
+  const said: Said[] = []
+  const unread: Unread[] = []
+  for (const each of reading.unread)
+    if (each.landmark !== undefined && isStated(each.landmark))
+      said.push({ field: 'preferences', value: each.landmark, text: each.text })
+    else unread.push(each)
+  if (said.length === 0) return reading
+  const preferences = [...(reading.asks.preferences ?? []), ...said.map(({ value }) => String(value))]
+  return {
+    ...reading,
+    asks: { ...reading.asks, preferences: [...new Set(preferences)] },
+    said: [...reading.said, ...said],
+    unread,
+  }
+}
