@@ -93,7 +93,9 @@ export const asksOtherwise = (sentence: Sentence, statement: Statement, mark: nu
   const isHome = (at: number) => isHead(sentence, at) || sentence.longest(at, 'feature', 'ground_floor') > 0
   // `quiet T1`
   const home = sentence.isKnown(next) || isHead(sentence, next) ? next : next + 1
-  if (isHome(home)) return !spanHas(from, mark, isHome)
+  // `than a garden, T1 in Faro`
+  const isNamed = isHead(sentence, home) ? (at: number) => isHead(sentence, at) : isHome
+  if (isHome(home)) return !spanHas(from, mark, isNamed)
   return isMoney(sentence, next) && !spanHas(from, mark, (at) => isMoney(sentence, at))
 }
 
@@ -125,7 +127,10 @@ export const isComparedTo = (sentence: Sentence, at: number): boolean => {
 
 /** Whether a possessive says for whom or what something is: `para mis padres`, `pour notre retraite`. */
 export const isFor = (sentence: Sentence, at: number): boolean =>
-  sentence.longest(at, 'possessive') > 0 && sentence.longest(at - 1, 'for_whom') > 0
+  sentence.longest(at, 'possessive') > 0 &&
+  // `para os meus pais`
+  (sentence.longest(at - 1, 'for_whom') > 0 ||
+    (sentence.longest(at - 1, 'article') > 0 && sentence.longest(at - 2, 'for_whom') > 0))
 
 /** Whether a home follows, behind words that mean nothing and how large it is: `current 60 m² flat`. */
 export const describesHome = (sentence: Sentence, from: number): boolean => {

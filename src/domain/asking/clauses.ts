@@ -221,8 +221,14 @@ class Clauses {
   #hasObject(at: number): boolean {
     const sentence = this.#sentence
     const isUnknown = sentence.kind(at) === 'word' && placeAt(sentence, at) === null
+    // `land to build a house`
+    const isHeadBefore = spanHas(this.#from, at, (each) => isHead(sentence, each))
     return (
-      !this.#isAsked && isUnknown && sentence.longest(at + 1, 'article') > 0 && isHead(this.#sentence, at + 2)
+      !this.#isAsked &&
+      !isHeadBefore &&
+      isUnknown &&
+      sentence.longest(at + 1, 'article') > 0 &&
+      isHead(this.#sentence, at + 2)
     )
   }
 

@@ -33,7 +33,10 @@ export const spelledAt = (
   for (let count = 0; count < mostParts; count++) {
     const joiner = sentence.isDash(to) ? 1 : sentence.longest(to, 'join')
     const part = numberAt(sentence, to + joiner) ?? numberAt(sentence, to)
-    const sum = part === null ? null : together(amount, part.value)
+    // `two hundred and three hundred thousand` are two numbers.
+    const isOther =
+      part !== null && part.value < 10 && amount >= 100 && numberAt(sentence, part.to)?.value === 100
+    const sum = part === null || isOther ? null : together(amount, part.value)
     if (part === null || sum === null) break
     amount = sum
     to = part.to

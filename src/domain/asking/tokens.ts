@@ -47,12 +47,12 @@ const withoutStops = (tokens: readonly Token[]): Token[] =>
     return !(word === '.' && before?.end === start && shortened.has(before.word))
   })
 
-/** Rooms that German counts within a word: `Zweizimmerwohnung` is `zwei`, `Zimmer` and `Wohnung`. */
-const germanRooms = /^(?<count>zwei|drei|vier|fünf|sechs|sieben)(?<unit>zimmer)(?<home>whg|wohnung)?$/iu
+/** Rooms that German counts within a word, and a condition: `Zweizimmerwohnung` is `zwei`, `Zimmer` and `Wohnung`. */
+const germanWords = /^(?:(zwei|drei|vier|fünf|sechs|sieben)(zimmer)(whg|wohnung)?|(neubau)(wohnung|haus))$/iu
 
-/** The words of a German word that counts rooms; any other token as it is. */
+/** The words of such a German word; any other token as it is. */
 const divided = (token: Token): Token[] => {
-  const parts = germanRooms.exec(token.raw)?.slice(1).filter(Boolean) ?? []
+  const parts = germanWords.exec(token.raw)?.slice(1).filter(Boolean) ?? []
   let end = token.start
   return parts.length === 0
     ? [token]

@@ -21,7 +21,7 @@ export const english: Words = {
     funding: 'lends|lend|lending|loan|own money|savings|equity|in cash|own funds|cash in hand',
     for_whom: 'for',
     at_most:
-      "up to|at most|max|maximum|no more than|not more than|not over|not above|not exceeding|budget|budget of|a budget of|maximum of|i can spend|within a budget of|my budget is|i have|to spend|can't go over|cannot go over|can't go above|can't exceed|must not exceed|not exceed|doesn't exceed|does not exceed|no higher than|not higher than|not to exceed|don't want to spend more than|don't want to pay more than|can't spend more than|can't pay more than|can't afford more than|without going over|not costing more than|never over|never above|never more than|no more then|<|<=|≤|my limit is|limit is|limit of|a limit of|my max is|our budget is|budget is|the budget is|most i can spend is|most i can pay is|the most i can spend is|the most i can pay is|the most we can spend is|our max is|my maximum is|our maximum is|i can go up to|no dearer than|won't go over|won't go above|not willing to pay more than|i don't want to go over|i don't want to go above|don't want to go over|don't want to go above|ceiling|ceiling of|cap of|capped at|without exceeding|without going above|nothing over|can't stretch beyond",
+      "up to|as high as|go as high as|i can go as high as|we can go as high as|can go as high as|as much as|up to a maximum of|topping out at|at most|max|maximum|no more than|not more than|not over|not above|not exceeding|budget|budget of|a budget of|maximum of|i can spend|within a budget of|my budget is|i have|to spend|can't go over|cannot go over|can't go above|can't exceed|must not exceed|not exceed|doesn't exceed|does not exceed|no higher than|not higher than|not to exceed|don't want to spend more than|don't want to pay more than|can't spend more than|can't pay more than|can't afford more than|without going over|not costing more than|never over|never above|never more than|no more then|<|<=|≤|my limit is|limit is|limit of|a limit of|my max is|our budget is|budget is|the budget is|most i can spend is|most i can pay is|the most i can spend is|the most i can pay is|the most we can spend is|our max is|my maximum is|our maximum is|i can go up to|no dearer than|won't go over|won't go above|not willing to pay more than|i don't want to go over|i don't want to go above|don't want to go over|don't want to go above|ceiling|ceiling of|cap of|capped at|without exceeding|without going above|nothing over|can't stretch beyond",
     above:
       'over|above|more than|in excess of|upwards of|exceeding|exceed|exceeds|beyond|bigger than|larger than|higher than|more expensive than|dearer than|pricier than|>',
     at_least:
@@ -34,7 +34,7 @@ export const english: Words = {
       'or less|max|maximum|or under|or below|or lower|tops|at most|at the most|max|or fewer|is my limit|is the limit|is my maximum|is my max|is the max|as a maximum|at maximum|is the most i can pay|is the most i can spend|is my budget|no more|not more|not a penny more|not a cent more|not a euro more',
     or_more:
       'or more|and up|or higher|or above|or better|or up|min|minimum|plus|or over|at least|upwards|and upwards|or larger|or bigger|and above|or more bedrooms|or greater|as a minimum|at the least|at minimum',
-    without: 'without|no|none|w/o|w/out|w/o any',
+    without: 'that has no|that have no|with no|having no|without|no|none|w/o|w/out|w/o any',
     not: "not|nor|never|nothing|wouldn't|won't|but not|not in|not a|don't want|i don't want|do not want|neither|can't|cannot|couldn't|shouldn't|isn't|aren't|doesn't|don't|didn't|hasn't|haven't|mustn't|can not|i don't want anything|don't want anything|do not want anything|we don't want anything",
     needed_after: 'needed|necessary|required|essential|a must|is a must',
     join: 'or|and|nor',
@@ -134,7 +134,7 @@ export const english: Words = {
     any_property: 'property|properties|listing|listings|place|places|real estate|somewhere',
     inside: 'in|at|around|near|in the area of|in the region of',
     asking:
-      "looking|looking for|look for|looking at|looking to|search for|searching|searching for|in search of|want|wants|wanted|want to|need|needs|find|show|show me|interested in|would like|would love|'d like|'d love|like to buy|hoping for|hoping to|hope to|i'm after|we're after|are after|on the lookout for|hunting for|house hunting|seek|seeks|seeking|can you find|give me|send me|get me|help me find|do you have|do you sell|have you got|is there|are there|there any|move to|moving to|relocate to|relocating to|settle in|settle down in|retire to|retire in|to buy|buying|planning to|plan to|thinking of|would suit|must be|should be|should have|has to be|dreaming of|in the market for|wish for|was looking for|were looking for|was hoping|were hoping|was wondering|was wondering if|if you have|if there is|if there are|if there's|if you know of|if you find|can i see|can i find|can i get|can i buy|can i have|can we see|can we find|can we get|ideally|preferably|needed|dream of|dream about|dreams of|settle for|email me|anyone selling|someone selling|open to|happy with|does anybody have|does anyone have|anybody have|anyone have|willing to|prepared to|ready to|happy to|chasing|scouting for|on the market for|fancy|could be|can be|might be|in need of|keen on|consider|considering|would consider|sniffing around for|anyone got|anyone know of|anybody got|hook me up with|downsizing to|downsize to|upsizing to|upsize to|trading up to|trading down to|scaling down to",
+      "looking|looking for|look for|looking at|looking to|search for|searching|searching for|in search of|want|wants|wanted|want to|need|needs|find|show|show me|interested in|would like|would love|'d like|'d love|like to buy|hoping for|hoping to|hope to|i'm after|we're after|are after|on the lookout for|hunting for|house hunting|seek|seeks|seeking|can you find|give me|send me|get me|help me find|do you have|do you sell|have you got|is there|are there|there any|move to|moving to|relocate to|relocating to|settle in|settle down in|retire to|retire in|to buy|buying|planning to|plan to|thinking of|would suit|must be|should be|should have|has to be|dreaming of|in the market for|wish for|was looking for|were looking for|was hoping|were hoping|was wondering|was wondering if|if you have|if there is|if there are|if there's|if you know of|if you find|can i see|can i find|can i get|can i buy|can i have|can we see|can we find|can we get|ideally|preferably|needed|dream of|dream about|dreams of|settle for|email me|anyone selling|someone selling|open to|happy with|want to live|want to live in|wants to live in|would like to live in|would love to live in|'d like to live in|'d love to live in|hope to live in|hoping to live in|does anybody have|does anyone have|anybody have|anyone have|willing to|prepared to|ready to|happy to|chasing|scouting for|on the market for|fancy|could be|can be|might be|in need of|keen on|consider|considering|would consider|sniffing around for|anyone got|anyone know of|anybody got|hook me up with|downsizing to|downsize to|upsizing to|upsize to|trading up to|trading down to|scaling down to",
     own_wish:
       'my first|our first|my next|our next|our future|my future|our dream|my dream|our forever|my forever|our new|my new|my ideal|our ideal|of my dreams|of our dreams|to live|to live in|to stay|to work from home|work from home|working from home|to rent out|to own|my own',
     spending:
@@ -205,11 +205,11 @@ export const english: Words = {
     basement: 'cellar',
   },
   conditions: {
-    new: 'brand new|new-build|newly built|new construction',
+    new: 'brand new|new-build|never lived in|newly built|new construction',
     used: 'second-hand',
     renovated: 'refurbished|remodelled|modernised',
     to_renovate:
-      'needs renovation|in need of renovation|fixer upper|to restore|to refurbish|renovation project|to do up|doer-upper',
+      'needs renovation|in need of renovation|fixer upper|fixer-upper|needing work|needs work|in need of work|to modernise|for renovation|for restoration|to restore|to refurbish|renovation project|to do up|doer-upper',
     ruin: 'ruins',
   },
   orientations: {

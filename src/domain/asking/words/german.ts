@@ -146,7 +146,7 @@ export const german: Words = {
   },
   types: {
     apartment: 'whg|wohnung|wohnungen|apartment|eigentumswohnung|whgen',
-    house: 'haus|häuser|villa|villen|einfamilienhaus',
+    house: 'haus|wohnhaus|stadthaus|landhaus|häuser|villa|villen|einfamilienhaus',
     detached_house: 'freistehendes haus',
     semi_detached_house: 'doppelhaushälfte|doppelhaus',
     terraced_house: 'reihenhaus',

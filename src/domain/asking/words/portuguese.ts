@@ -26,7 +26,7 @@ export const portuguese: Words = {
       'a partir de|a partir do|a partir da|a partir dos|desde|pelo menos|no mínimo|mínimo|mínimo de|min|não menos de|nunca menos de|nada menos de|não inferior a|>=|≥|área mínima de|área mínima|com área mínima de|com o mínimo de|com um mínimo de',
     about_after: 'mais ou menos|mais coisa menos coisa|aproximadamente|aprox|+/-|+-|±',
     about:
-      'cerca de|à volta de|à volta dos|aproximadamente|mais ou menos|por volta de|na ordem dos|uns|a rondar|a rondar os|rondar os|rondar|aprox|+/-|+-|±',
+      'cerca de|à volta de|à volta dos|aproximadamente|mais ou menos|por volta de|por volta do|por volta da|por volta dos|por volta das|perto dos|próximo dos|andar nos|andar pelos|a andar nos|na ordem dos|na ordem de|na casa dos|uns|a rondar|a rondar os|rondar os|rondar|aprox|+/-|+-|±',
     between: 'entre|de|dos',
     to: 'a|e|até|ao|aos|ou',
     or: 'ou|e|senão|se não|ou então|caso contrário',
@@ -34,7 +34,7 @@ export const portuguese: Words = {
       'ou menos|no máximo|máximo|max|para baixo|no max|ou abaixo|no máx|é o meu limite|é o limite|é o máximo|no máximo dos máximos|não mais|nem mais|nem mais um euro|nem mais um cêntimo|e não mais',
     or_more:
       'ou mais|ou superior|ou maior|ou melhor|no mínimo|mínimo|para cima|ou acima|pra cima|prá cima|p/ cima|ou mais alto|pelo menos|ou mais quartos|para mais|no mín|no min',
-    without: 'sem|nenhum|nenhuma|s/',
+    without: 'que não tenha|que não tenham|q nao tenha|que não inclua|sem|nenhum|nenhuma|s/',
     not: 'nada|nunca|não|não pode ter|não podem ter|não pode ser|q n|n quero|n tem|n seja|n tenha|q n tenha|q n seja|nem|nada de|que não|mas não|não em|não quero|jamais|de modo nenhum|tampouco|nem pensar|não quero nada|não queremos nada|não procuro nada|não me interessa nada',
     needed_after: 'preciso|necessário|necessária|obrigatório|obrigatória|indispensável',
     join: 'nem|e|ou',
@@ -206,7 +206,7 @@ export const portuguese: Words = {
     barbecue: 'barbecue',
   },
   conditions: {
-    new: 'nova|novos|novas|construção nova|nova construção',
+    new: 'a estrear|por estrear|nova|novos|novas|construção nova|nova construção',
     used: 'usada',
     renovated: 'renovada|remodelado|remodelada|recuperado|recuperada|reabilitado|reabilitada',
     to_renovate:

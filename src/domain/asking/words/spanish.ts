@@ -33,7 +33,7 @@ export const spanish: Words = {
       'como mucho|o menos|como máximo|máximo|tope|máx|a lo sumo|es mi límite|es el límite|es mi máximo|no más|y no más|ni un euro más',
     or_more:
       'o más|o superior|como mínimo|para arriba|en adelante|o mayor|hacia arriba|pa arriba|al menos|por lo menos|o más habitaciones|mínimo|de mínimo',
-    without: 'sin|s/',
+    without: 'que no tenga|que no tengan|que no incluya|sin|s/',
     not: 'no|ni|nada|nunca|pero no|no en|que no|tampoco|jamás|de ninguna manera|no quiero nada|no queremos nada|no busco nada',
     not_needed_after:
       'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual|está bien|no pasa nada|no nos importa|también sirve|también vale|sin problema|puede ser|no hay problema|o no|no es importante|no es imprescindible|no es obligatorio|no es obligatoria|no es necesaria|indiferente|no hace falta|me vale también|también me vale|también está bien|me sirve también|sirve|me sirve|nos sirve|vale|nos vale|me vale|también puede ser|ni hace falta|no se necesita|eso está bien',
@@ -183,7 +183,7 @@ export const spanish: Words = {
     furnished: 'amueblado|amueblada',
     sea_view: 'vistas al mar|vista al mar',
     river_view: 'vistas al río',
-    gated_community: 'urbanización cerrada',
+    gated_community: 'urbanización cerrada|comunidad cerrada|urbanización privada|condominio cerrado',
     suite: 'suite',
     attic: 'buhardilla',
     basement: 'sótano',
