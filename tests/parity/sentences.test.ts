@@ -23,6 +23,7 @@ interface ReadAs {
   read: object
   unread: object[]
   not_offered?: string
+  questions?: { meanings: { url: string }[] }[]
 }
 interface Answer {
   read_as: ReadAs[]
@@ -123,3 +124,24 @@ test('a misspelt place is suggested and never chosen', async () => {
   })
   expect(await pageOf('T2 em Lisoba')).toMatch(/href="\/search\?[^"]*municipalities=Lisboa[^"]*">Lisboa</)
 })
+
+test.each(['T2 em Lisboa até 1.5mil', 'T2 em Lagoa até 300 mil'])(
+  '%s asks back with the same addresses by search, /search.json, /search.md and /search',
+  async (text) => {
+    const { structuredContent } = await callTool(server.app, 'search', { query: text })
+    const urlsOf = ({ read_as }: Answer) =>
+      read_as.flatMap(({ questions = [] }) =>
+        questions.flatMap(({ meanings }) => meanings.map(({ url }) => url)),
+      )
+    const asked = urlsOf(structuredContent as unknown as Answer)
+    expect(asked).toHaveLength(2)
+    expect(urlsOf(await inJson(text))).toEqual(asked)
+    const markdown = await get('/search.md', text)
+    const page = (await pageOf(text)).replaceAll('&amp;', '&')
+    const textOf = (url: string) => new URL(url).searchParams.get('municipalities') ?? ''
+    for (const url of asked) {
+      expect(markdown).toContain(new URL(url).search.slice(1, 12))
+      expect(decodeURIComponent(page)).toContain(textOf(url))
+    }
+  },
+)
