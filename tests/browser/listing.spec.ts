@@ -410,6 +410,10 @@ test('every home is printed on the two sides of one sheet: those that are highes
       await page.goto(address)
       await printsOnOneSheet(page)
     }
+  // Compared, too, in the language that takes more lines.
+  const ids = highest.slice(0, 4).map((home) => home.replace('/pt/properties/', ''))
+  await page.goto(`/pt/compare?ids=${ids.join(',')}`)
+  await printsOnOneSheet(page)
 })
 
 test('a listing on paper has its price, its address and its whole ledger', async ({ page }) => {
