@@ -76,7 +76,6 @@ const joining = {
   compared_to: 'between',
   asking: 'anywhere',
   own_wish: 'anywhere',
-  spending: 'anywhere',
   correction: 'anywhere',
   now: 'anywhere',
   possessive: 'anywhere',

@@ -76,7 +76,7 @@ export const french: Words = {
     facing: 'exposition|exposé',
     rough_place: 'centre-ville|centre|quartier',
     filler:
-      'le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter|du côté de|du côté du|vers|exactement|précisément|soit|aussi|très|même|peut-être|éventuellement|surface habitable|surface|habitables|entier|entière',
+      "le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter|du côté de|du côté du|vers|exactement|précisément|soit|aussi|très|même|peut-être|éventuellement|surface habitable|surface|habitables|entier|entière|dépenser|payer|aller|mettre|investir|dépenserai|paierai|n'ira|ira|iront|irons|monter|paie|payons|mets",
     below:
       'moins de|à moins de|en dessous de|sous|inférieur à|inférieure à|inférieurs à|inférieures à|moins cher que|moins chers que|moins chère que|<|moins que',
     not_needed:
@@ -121,8 +121,6 @@ export const french: Words = {
       "cherche|cherchons|cherchent|recherche|recherchons|chercher|je cherche|nous cherchons|veux|voulons|veut|voudrais|voudrions|aimerais|aimerions|je souhaite|souhaitons|souhaiterais|désire|besoin|besoin de|besoin d|intéressé par|intéressée par|intéressés par|m'intéresse|montrez-moi|trouver|trouvez-moi|avez-vous|vous avez|y a-t-il|est-ce qu'il y a|il me faut|il nous faut|s'il y a|si vous avez|déménager à|m'installer à|m'installer en|nous installer à|nous installer en|acheter|doit avoir|doit être|à la recherche de|à la recherche d|on cherche|on veut|on voudrait|on aimerait|puis-je voir|envoyez-moi|donnez-moi|rêve de|rêvons de|rêve d|rêvons d|me contente de|quelqu'un vend|accepte|acceptons|prêt à|prête à|prêts à|disposé à|disposée à|disposés à|ça peut être|peut être|pourrait être|envisage|envisageons|considère|quelqu'un aurait|quelqu'un a|intéressé par un|intéressée par un|suffit|nous suffit|me suffit|suffirait|nous suffirait|me suffirait|suffisent",
     own_wish:
       'mon premier|ma première|notre premier|notre première|ma prochaine|mon prochain|de mes rêves|de nos rêves|travailler à la maison|travailler de chez moi|télétravailler',
-    spending:
-      "dépenser|payer|aller|mettre|investir|dépenserai|paierai|n'ira|ira|iront|irons|monter|paie|payons|mets",
     contrast: "mais|cependant|toutefois|donc|du coup|alors|c'est pourquoi",
     now: "maintenant|mais maintenant|en fait|en réalité|désormais|cette fois|aujourd'hui|réalistement",
     correction:

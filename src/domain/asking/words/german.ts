@@ -73,7 +73,7 @@ export const german: Words = {
     vacant: 'leerstehend|bezugsfrei',
     rough_place: 'zentrum|innenstadt',
     filler:
-      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|kauf|zu verkaufen|hallo|bitte|für|den|dem|des|von|preis|insel|entfernt|zuerst|herum|nur|alle|lieber|irgendwo|nach|ort|distrikt|region|danke|vielen dank|raum|gegend|genau|entweder|sehr|vielleicht|eventuell|auch|dafür|stattdessen|wohnfläche|ganzes|ganze',
+      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|kauf|zu verkaufen|hallo|bitte|für|den|dem|des|von|preis|insel|entfernt|zuerst|herum|nur|alle|lieber|irgendwo|nach|ort|distrikt|region|danke|vielen dank|raum|gegend|genau|entweder|sehr|vielleicht|eventuell|auch|dafür|stattdessen|wohnfläche|ganzes|ganze|ausgeben|bezahlen|zahlen|gehen|investieren|ausgebe|bieten|kosten|hinlegen|zahle|bezahle|gebe',
     below: 'unter|weniger als|günstiger als|billiger als|niedriger als|<',
     not_needed:
       'brauche keinen|brauche keine|brauche kein|brauchen keinen|brauchen keine|brauchen kein|nicht nötig|mit oder ohne|egal ob|macht nichts wenn|stört mich nicht|auch ohne|kann auf|nicht schlimm wenn|ist mir egal ob|verzichte auf|verzichten auf',
@@ -119,7 +119,6 @@ export const german: Words = {
       'suche|suchen|sucht|gesucht|möchte|möchten|will|wollen|brauche|brauchen|braucht|benötige|benötigen|wünsche|wünschen|hätte gern|hätten gern|hätte gerne|hätten gerne|interessiere mich für|interessieren uns für|interessiert an|finden|zeigen|zeig mir|zeigen sie mir|zeigt mir|haben sie|habt ihr|hast du|gibt es|gibts|ziehen nach|umziehen nach|umzug nach|auf der suche nach|kaufen|soll|sollte|sollen|muss|müsste|falls sie|wenn sie|falls es|wenn es|wünschenswert wäre|am liebsten|träume von|träumen von|begnüge mich mit|verkauft jemand|schicken sie mir|schick mir|bereit|kann sein|könnte sein|darf sein|darf|bin bereit|sind bereit|käme in frage|kommt in frage|hat jemand|interesse an|interessiert an einer|interessiert an einem|reicht|reicht uns|reicht mir|genügt|genügt uns|genügt mir|würde reichen|würde genügen|verkleinern auf|verkleinern uns auf',
     own_wish:
       'mein erstes|meine erste|unser erstes|unsere erste|mein neues|unser neues|meiner träume|unserer träume|zu wohnen|zum wohnen|zu leben|zum leben|von zuhause arbeiten|im homeoffice arbeiten|home office|homeoffice',
-    spending: 'ausgeben|bezahlen|zahlen|gehen|investieren|ausgebe|bieten|kosten|hinlegen|zahle|bezahle|gebe',
     contrast: 'aber|jedoch|sondern|deshalb|daher|darum|also',
     now: 'jetzt|aber jetzt|nun|aber nun|eigentlich|inzwischen|diesmal|dieses mal|heute|heutzutage|realistisch|realistischerweise',
     correction:

@@ -78,7 +78,7 @@ export const spanish: Words = {
     facing: 'orientación',
     rough_place: 'centro|zona|céntrico',
     filler:
-      'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia|c/|para|que sea|exactamente|justo|también|muy|bien|quizá|quizás|tal vez|incluso|este|esta|superficie útil|superficie|útiles|entero|entera',
+      'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia|c/|para|que sea|exactamente|justo|también|muy|bien|quizá|quizás|tal vez|incluso|este|esta|superficie útil|superficie|útiles|entero|entera|gastar|pagar|ir|dar|invertir|gastarme|pagaría|subir|gastarnos|gastar más|pagando|desembolsar|pago|pagamos',
     below:
       'por debajo de|menos de|por menos de|por menos|inferior a|inferiores a|más barato que|más baratos que|<|menos que|más barato de|más barata de|más baratos de',
     not_needed:
@@ -121,8 +121,6 @@ export const spanish: Words = {
       'busco|buscamos|busca|buscan|buscando|quiero|queremos|quiere|quisiera|quisiéramos|quería|queríamos|me gustaría|nos gustaría|necesito|necesitamos|necesita|deseo|deseamos|interesa|me interesa|nos interesa|interesado en|interesada en|interesados en|encontrar|enséñame|muéstrame|muéstreme|mostrar|tienen algo|tienen algún|tienen alguna|tenéis algo|tenéis algún|tenéis alguna|tienen pisos|tenéis pisos|tienen casas|tenéis casas|tienes algo|hay algo|hay algún|hay alguna|hay pisos|hay casas|si tienen|si tiene|si tenéis|si hay|si tienes|mudarme a|mudarnos a|mudarme|mudarnos|jubilarme en|jubilarnos en|comprar|debe tener|debe ser|tiene que ser|tiene que tener|estoy buscando|estamos buscando|estaba buscando|puedo ver|puedo comprar|puedo encontrar|ando buscando|me conformo con|alguien vende|acepto|aceptamos|sueño con|soñamos con|mándame|mándenme|dispuesto a|dispuesta a|dispuestos a|estoy dispuesto a|estoy dispuesta a|estamos dispuestos a|puede ser|podría ser|ando tras|considero|consideramos|consideraría|alguien tiene|alguien sabe de|interesado en un|interesada en un|interesado en una|basta|nos basta|me basta|nos basta con|me basta con|basta con|nos vale|nos bastaría|me bastaría',
     own_wish:
       'mi primera|mi primer|nuestra primera|nuestro primer|mi próxima|mi próximo|de mis sueños|de nuestros sueños|trabajar desde casa|teletrabajar',
-    spending:
-      'gastar|pagar|ir|dar|invertir|gastarme|pagaría|subir|gastarnos|gastar más|pagando|desembolsar|pago|pagamos',
     contrast: 'pero|sin embargo|por eso|por tanto|así que|entonces|sino|sino que',
     now: 'ahora|pero ahora|en realidad|esta vez|hoy|hoy en día|siendo realistas',
     correction:

@@ -130,8 +130,6 @@ export type Part =
   | 'asking'
   /** A word of asking that sounds like telling: `my first`, `to live`. */
   | 'own_wish'
-  /** What money does. */
-  | 'spending'
   /** Ends what was said before it: `but`. */
   | 'contrast'
   /** Takes back what was said before it. */
