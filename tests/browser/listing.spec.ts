@@ -9,6 +9,7 @@ import { agency, grant, listing } from '../fixtures.ts'
 import { current, folder, operate, text } from './served-site.ts'
 import { violationsOf } from './axe.ts'
 import { printsOnOneSheet, watch } from './pages.ts'
+import { withoutScripts } from './without-scripts.ts'
 
 const id = 'ol-pictured'
 const path = `/properties/${id}`
@@ -28,8 +29,9 @@ test.beforeAll(async () => {
     alt: { pt: `Sala, ${file}`, en: `Room, ${file}` },
     credit: 'Fotógrafa Fictícia',
   }))
-  for (const { file } of media)
-    await sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#5b7f95' } })
+  // Each is another one: what a home has twice is shown once.
+  for (const [at, { file }] of media.entries())
+    await sharp({ create: { width: 1_200, height: 800, channels: 3, background: `#5b7f9${at}` } })
       .jpeg()
       .toFile(join(source, file))
   const home = { agency_id: 'pictured-demo', media }
@@ -45,6 +47,39 @@ test.beforeAll(async () => {
     ]),
   )
   expect(await operate('import', source)).toContain('refused: 0')
+})
+
+test('an altered picture stands whole beside its unaltered original, each with its label, on a narrow screen, on paper and without scripts', async ({
+  browser,
+}) => {
+  await withoutScripts(browser, async (page) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const [address, original, altered] of [
+      ['/properties/ol-m4x8tz', 'Unaltered original', 'Altered version'],
+      ['/pt/properties/ol-m4x8tz', 'Original por alterar', 'Versão alterada'],
+    ] as const) {
+      await page.goto(address)
+      const figures = page.locator('.pairs figure')
+      await expect(figures).toHaveCount(2)
+      await expect(figures.first()).toContainText(original)
+      await expect(figures.last()).toContainText(altered)
+      for (const media of ['screen', 'print'] as const) {
+        await page.emulateMedia({ media })
+        const [before, after] = await Promise.all(
+          [0, 1].map((at) => figures.nth(at).locator('img').boundingBox()),
+        )
+        expect(before?.y).toBe(after?.y)
+        expect(before?.width).toBe(after?.width)
+        expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThanOrEqual(after?.x ?? 0)
+        expect((after?.x ?? 0) + (after?.width ?? 0)).toBeLessThanOrEqual(320)
+      }
+      await page.emulateMedia({ media: 'screen' })
+    }
+    // The one leads to the other by the keyboard alone.
+    await page.goto('/properties/ol-m4x8tz')
+    await page.locator('.strip a', { hasText: 'Altered version of picture' }).press('Enter')
+    await expect(page).toHaveURL(/#picture-[0-9]+$/)
+  })
 })
 
 test('photographs are one swipe from each other, in a form and width that the screen needs', async ({
