@@ -63,17 +63,23 @@ test('an altered picture stands whole beside its unaltered original, each with i
       await expect(figures).toHaveCount(2)
       await expect(figures.first()).toContainText(original)
       await expect(figures.last()).toContainText(altered)
-      for (const media of ['screen', 'print'] as const) {
+      for (const [media, width, pair] of [
+        ['screen', 320, figures],
+        // A4; it has the first three pictures.
+        ['print', 794, page.locator('.strip li:nth-child(n + 2):nth-child(-n + 3)')],
+      ] as const) {
+        await page.setViewportSize({ width, height: 640 })
         await page.emulateMedia({ media })
         const [before, after] = await Promise.all(
-          [0, 1].map((at) => figures.nth(at).locator('img').boundingBox()),
+          [0, 1].map((at) => pair.nth(at).locator('img').boundingBox()),
         )
         expect(before?.y).toBe(after?.y)
         expect(before?.width).toBe(after?.width)
         expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThanOrEqual(after?.x ?? 0)
-        expect((after?.x ?? 0) + (after?.width ?? 0)).toBeLessThanOrEqual(320)
+        expect((after?.x ?? 0) + (after?.width ?? 0)).toBeLessThanOrEqual(width)
       }
       await page.emulateMedia({ media: 'screen' })
+      await page.setViewportSize({ width: 320, height: 640 })
     }
     // The one leads to the other by the keyboard alone.
     await page.goto('/properties/ol-m4x8tz')

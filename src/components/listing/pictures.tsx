@@ -145,15 +145,20 @@ const Pair = ({
   )
 }
 
-/** Every altered picture with its original; nothing where there is none. */
+/**
+ * Every altered picture with its original; nothing where there is none. Paper has the first pictures side by side with their
+ * labels, so that pairs among these are not printed twice.
+ */
 export const Pairs = ({ record, language }: Props) => {
   const pairs = record.media.flatMap((altered) => {
     const original = record.media.find(({ url }) => url === altered.is_based_on)
     return original ? [{ original, altered }] : []
   })
   if (pairs.length === 0) return null
+  const printed = record.media.slice(0, inMosaic)
+  const isPrinted = pairs.every((pair) => Object.values(pair).every((each) => printed.includes(each)))
   return (
-    <section class="pairs" aria-labelledby="pairs">
+    <section class={isPrinted ? 'pairs on-screen' : 'pairs'} aria-labelledby="pairs">
       <h2 id="pairs">{wordsOf(language).listing.picture.pairs}</h2>
       <ul>
         {pairs.map((pair) => (
