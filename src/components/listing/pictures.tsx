@@ -155,8 +155,8 @@ export const Pairs = ({ record, language }: Props) => {
     return original ? [{ original, altered }] : []
   })
   if (pairs.length === 0) return null
-  const printed = record.media.slice(0, inMosaic)
-  const isPrinted = pairs.every((pair) => Object.values(pair).every((each) => printed.includes(each)))
+  const printed = new Set(record.media.slice(0, inMosaic))
+  const isPrinted = pairs.every((pair) => Object.values(pair).every((each) => printed.has(each)))
   return (
     <section class={isPrinted ? 'pairs on-screen' : 'pairs'} aria-labelledby="pairs">
       <h2 id="pairs">{wordsOf(language).listing.picture.pairs}</h2>
