@@ -7,7 +7,7 @@ await runVerb({
   name: 'confirm-texts',
   undo: 'again',
   description:
-    'Confirms that professionals may read the title and description of a closed home as they are now, although they hold words that tell where it is; until then these texts are withheld. npx open-listings inspect shows the words',
+    'Confirms that the title and description of a closed home, as they are now, do not tell where it is, so that professionals may read them; until then they are withheld. The office confirms them too',
   args: {
     listing_id: listingArgument,
     withdraw: { type: 'boolean', description: 'The texts are withheld again' },
@@ -25,9 +25,7 @@ await runVerb({
         console.log(`${named}: withheld again`)
         return
       }
-      const found = store.write(now, (instant) => confirmTexts(listing_id, instant, said))
-      for (const { field, language, found: words, as } of found)
-        console.log(`${field}.${language}  "${words}", ${as}`)
-      console.log(`${named}: professionals may read these texts until they change`)
+      const texts = store.write(now, (instant) => confirmTexts(listing_id, instant, said))
+      console.log(`${named}: professionals may read its ${texts.join(' and ')} until they change`)
     }),
 })

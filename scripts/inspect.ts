@@ -124,11 +124,7 @@ await runVerb({
           ...(consents.length === 0
             ? [['AI assistants', 'not authorised by the seller'] as [string, string]]
             : []),
-          ...(texts?.found ?? []).map(({ field, language, found, as }): [string, string] => [
-            'may locate',
-            `${field}.${language}: "${found}", ${as}`,
-          ]),
-          ...(texts && texts.found.length > 0
+          ...(texts && texts.texts.length > 0
             ? [
                 [
                   'texts',

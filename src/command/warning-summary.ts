@@ -2,7 +2,7 @@ import { warningKinds, type WarningKind } from '#src/domain/source-warnings.ts'
 
 const meaning: Record<WarningKind, string> = {
   may_locate:
-    'words that may reveal where a closed home is: these titles and descriptions are withheld from professionals until npx open-listings confirm-texts ID',
+    'texts of closed homes that nobody has confirmed: these titles and descriptions are withheld from professionals until the agency confirms them at the office, or npx open-listings confirm-texts ID',
   not_applicable:
     'values of what a property of its type cannot have: they are published as not applicable; correct the value or the type in the source',
   law: 'what the law demands of an advert and these records have not: npx open-listings due says from when it closes them',

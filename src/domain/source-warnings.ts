@@ -15,7 +15,7 @@ import { moreCautious, type PictureOrigin } from '#src/domain/listing/digital-so
 import { placeOf } from '#src/domain/listing/facts/places.ts'
 import { startOfDay, type ISODate } from '#src/domain/time/calendar.ts'
 import { isClosedClass } from '#src/domain/professional/closed-class.ts'
-import { locatingTexts, textsOf } from '#src/domain/professional/shown-texts.ts'
+import { textsOf, withheldTexts } from '#src/domain/professional/shown-texts.ts'
 import { leftOutMessage, leftOutOf } from '#src/domain/private/listing-texts.ts'
 import type { Speaker } from '#src/domain/private/own.ts'
 import { messageText } from '#src/domain/message/message.ts'
@@ -49,16 +49,13 @@ export interface Warning extends FieldProblem {
   rule?: string
 }
 
-/**
- * Words that reveal where a closed home is (interface 1.5). Professionals are not shown the texts with them until
- * the operator confirms these.
- */
-const locatingWords = (record: SourceListing): Warning[] =>
-  locatingTexts(textsOf(record)).map(({ field, language, found, as }) => ({
+/** The texts of a closed home, which may tell where it is (interface 1.5): professionals read none before somebody has. */
+const unreadTexts = (record: SourceListing): Warning[] =>
+  withheldTexts(textsOf(record)).map((field) => ({
     kind: 'may_locate',
-    path: [field, language],
-    found,
-    expected: ['no_locating_words', as],
+    path: [field],
+    found: record[field].pt ?? record[field].en,
+    expected: ['confirmed_text'],
   }))
 
 /** What the law demands that the record itself could say. Its agency and its permission are not known here. */
@@ -169,7 +166,7 @@ export const warningsOf = (record: SourceRecord, terms: WarningTerms): Warning[]
   if (record.kind !== 'listing') return []
   return [
     ...inapplicableReports(record).map((problem): Warning => ({ kind: 'not_applicable', ...problem })),
-    ...(isClosedClass(record.record_class) ? locatingWords(record) : []),
+    ...(isClosedClass(record.record_class) ? unreadTexts(record) : []),
     ...(record.record_class === 'open_listing' ? legal(record, terms) : []),
     ...(record.record_class === 'open_listing' ? refusedPictures(record, terms.altered_pictures) : []),
     ...improbable(record),

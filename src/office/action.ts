@@ -56,6 +56,8 @@ export interface Subject {
   picture: StatedPicture | null
   /** The journal of the home, and what its agency says beside its source, read where an action asks for it. */
   history(): JournalRow[]
+  /** Whether the home is closed and its texts wait to be confirmed. */
+  hasUnreadTexts(): boolean
   said(): StatedHome
 }
 

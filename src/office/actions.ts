@@ -7,6 +7,7 @@ import { addPictures } from './actions/add-pictures.ts'
 import { describePicture, dropPicture, nameOriginal, placings } from './actions/pictures.ts'
 import { endPermission, permission } from './actions/permission.ts'
 import { price } from './actions/price.ts'
+import { showTexts } from './actions/show-texts.ts'
 import { state } from './actions/state.ts'
 import { states } from './actions/states.ts'
 import { stillForSale } from './actions/still-for-sale.ts'
@@ -23,6 +24,7 @@ export const actions: readonly Action[] = [
   endPermission,
   price,
   texts,
+  showTexts,
   addPictures,
   describePicture,
   nameOriginal,

@@ -284,6 +284,11 @@ export const en: OfficeWords = {
       will: 'The home returns to the state from before, and is public again if its permission is valid.',
       done: () => 'Taken back.',
     },
+    'show-texts': {
+      name: 'The texts do not tell where it is',
+      will: 'Verified professionals whose brief the home meets read its title and description as they are now, until they change. Read both first, in each language: no street, building, business or view may give the place away.',
+      done: () => 'Professionals may read the title and the description.',
+    },
     permission: {
       name: 'New permission of the seller',
       will: 'The home is public from the first day to the end of the last, as long as it is for sale and its energy certificate is valid.',

@@ -286,6 +286,11 @@ export const pt: OfficeWords = {
       will: 'O imóvel volta ao estado anterior, e volta a ser público se a autorização for válida.',
       done: () => 'Voltou ao estado anterior.',
     },
+    'show-texts': {
+      name: 'Os textos não dizem onde fica',
+      will: 'Os profissionais verificados com uma ficha de procura a que o imóvel corresponde leem o título e a descrição como estão agora, até mudarem. Leia primeiro ambos, em cada língua: nenhuma rua, edifício, estabelecimento ou vista pode denunciar o lugar.',
+      done: () => 'Os profissionais podem ler o título e a descrição.',
+    },
     permission: {
       name: 'Nova autorização do vendedor',
       will: 'O imóvel é público do primeiro dia ao fim do último, enquanto estiver à venda e o certificado energético for válido.',

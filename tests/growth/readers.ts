@@ -13,7 +13,6 @@ import { titleOf } from '#src/domain/feed/title.ts'
 import { readCondition, readFeature, readPropertyType } from '#src/domain/feed/vocabulary.ts'
 import { interpret } from '#src/domain/search/interpret.ts'
 import { levelsByCheck } from '#src/domain/search/levels-by-check.ts'
-import { locatingWords } from '#src/domain/professional/locating.ts'
 import { noChannels } from '#src/domain/private/own.ts'
 import { judgeText } from '#src/domain/private/public-text.ts'
 import { readNear } from '#src/domain/search/near.ts'
@@ -259,10 +258,6 @@ export const readers: readonly Reader[] = [
   ).map(([name, read]) => ({ name, read, vocabulary: json, longest: inBody })),
   ...(
     [
-      [
-        'names in a text',
-        (text) => locatingWords(text, { municipality_code: '1106', parishes: ['Arroios'] }),
-      ],
       ['a text that becomes public', (text) => judgeText(text, { own: noChannels })],
       ['a title that becomes public', (text) => judgeText(text, { own: noChannels, isTitle: true })],
       ['a title', (text) => asSource({ title: { pt: text } })],

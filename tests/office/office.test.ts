@@ -122,6 +122,33 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(home).toContain('Disponibilidade: continua à venda (Ana)')
   })
 
+  test('a member confirms the texts of a closed home in one press, and again when they change', async () => {
+    const ana = await joined(app, context, 'Ana')
+    const closed = (title: string) =>
+      listing('ol-closed', { record_class: 'semi_open_listing', title: { pt: title, en: title } } as never)
+    take(context, closed('T2'), grant('ol-closed'))
+    const line = () =>
+      context.store.textConfirmations.textsLine(
+        context.store.operator.inspect(aListing('ol-closed'), context.now()).candidate.listing,
+      )
+    const offered = async (id: string) =>
+      (await ana.text(`/office/homes/${id}`)).includes(`/office/actions/show-texts?id=${id}`)
+    expect([await offered('ol-closed'), await offered('ol-b')]).toEqual([true, false])
+    const sent = await ana.form('/office/actions/show-texts', [['id', 'ol-closed']])
+    expect([sent.status, sent.headers.get('Location')]).toEqual([
+      303,
+      '/office?did=show-texts&done=1&refused=0',
+    ])
+    expect(line()).toEqual({ texts: ['title', 'description'], confirmed_at: context.now() })
+    expect(await offered('ol-closed')).toBe(false)
+    expect(context.store.operator.history('ol-closed').at(-1)).toMatchObject({
+      event: 'texts_confirmed',
+      detail: { by: 'Ana', member: ana.member_id },
+    })
+    take(context, closed('T2 no Chiado'))
+    expect([line()?.confirmed_at, await offered('ol-closed')]).toEqual([null, true])
+  })
+
   test('a sold home is gone from every public surface when the page answers, and is taken back by who sold it', async () => {
     const [ana, rui] = [await joined(app, context, 'Ana'), await joined(app, context, 'Rui')]
     expect(await ana.text('/office/actions/sold?id=ol-test01')).toContain('stops being public at once')

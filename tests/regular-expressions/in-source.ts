@@ -65,12 +65,6 @@ export const writtenIn = (file: string, text: string): Written => {
   return written
 }
 
-/** Expressions of names that a running program has: as it makes them from such names. */
-const examples = async () => {
-  const { capitalNamesIn } = await import('#src/domain/professional/capital-names.ts')
-  capitalNamesIn('Perto de Faro', ['faro', 'são brás de alportel', 'ilha (do) farol'])
-}
-
 /** The expressions that modules make with `RegExp`, in a process that has not loaded them yet. */
 const madeBy = async (files: readonly string[]): Promise<Expression[]> => {
   const made: Expression[] = []
@@ -87,7 +81,6 @@ const madeBy = async (files: readonly string[]): Promise<Expression[]> => {
   })
   try {
     for (const file of files) await import(join(root, file))
-    await examples()
   } finally {
     globalThis.RegExp = Native
   }

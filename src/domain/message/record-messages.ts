@@ -153,10 +153,10 @@ export const recordMessages = {
       `an end on ${last} at the latest: a brief is valid for at most ${months} months from valid_from`,
       `um fim até ${last}: uma ficha de procura vale no máximo ${months} meses a contar de valid_from`,
     ),
-  no_locating_words: (as: string) =>
+  confirmed_text: () =>
     sentence(
-      `no words that tell where a closed home is, here ${as}`,
-      `nenhuma palavra que diga onde fica um imóvel que não é público, aqui ${as}`,
+      'somebody’s confirmation that it does not tell where a closed home is',
+      'a confirmação de alguém de que não diz onde fica um imóvel que não é público',
     ),
   value_demanded: demanded('a value', 'um valor'),
   number_demanded: demanded('a number', 'um número'),

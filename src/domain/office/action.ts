@@ -17,6 +17,7 @@ export const actionNames = [
   'drop-price',
   'texts',
   'drop-texts',
+  'show-texts',
   'add-pictures',
   'describe-picture',
   'name-original',

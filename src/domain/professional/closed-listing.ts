@@ -29,7 +29,7 @@ export type ClosedListing = Explained &
     /** Whether the agency has a page here, which it has while one of its listings is public. */
     readonly agency_has_page: boolean
     readonly texts: Texts
-    /** Whether the operator confirmed that these texts may be shown although they contain words that locate. */
+    /** Whether a person confirmed that these texts may be shown. */
     readonly texts_confirmed: boolean
   } & z.$brand<'ClosedListing'>
 
@@ -63,7 +63,9 @@ const shownWords = {
   description: description.nullable().describe(`${description.description}; ${orWithheld}`),
   withheld: z
     .array(withheldText)
-    .describe('The texts that are not shown, because they may tell where the home is; empty for none'),
+    .describe(
+      'The texts that are not shown, because nobody has confirmed that they do not tell where the home is; empty for none',
+    ),
 }
 const agencyPage = z.string().nullable().describe('The page of the agency here; null while it has none')
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { locatingWords, type Locating, type Place } from './locating.ts'
 
 /** The texts of a closed home that professionals are shown, in the agency's words. */
 export const shownTexts = ['title', 'description'] as const
@@ -17,10 +16,11 @@ interface Described extends Record<ShownText, InLanguages> {
   }
 }
 
-/** What of a listing decides whether its texts may be shown. */
+/** The texts of a listing and the place that they must not reveal. */
 export interface Texts {
   words: Record<ShownText, InLanguages>
-  place: Place
+  /** The municipality is disclosed anyway; of the parish every name that was reported. */
+  place: { municipality_code: string; parishes: readonly string[] }
 }
 
 /** The texts of a listing, with the place that they must not reveal. */
@@ -40,25 +40,9 @@ export const confirmableOf = ({ words: { title, description }, place }: Texts): 
     [place.municipality_code, ...place.parishes.toSorted()],
   ])
 
-/** Words that reveal where a home is, and in which text. */
-export interface LocatingText extends Locating {
-  field: ShownText
-  language: 'pt' | 'en'
-}
-
-/** Every word in a listing's texts that reveals where it is. */
-export const locatingTexts = ({ words, place }: Texts): LocatingText[] =>
-  shownTexts.flatMap((field) =>
-    (['pt', 'en'] as const).flatMap((language) =>
-      locatingWords(words[field][language] ?? '', place).map((found) => ({ field, language, ...found })),
-    ),
-  )
-
-/** The texts that are withheld: in both languages, because one is mostly the translation of the other. */
-export const withheldTexts = (texts: Texts): ShownText[] => {
-  const found = new Set(locatingTexts(texts).map(({ field }) => field))
-  return shownTexts.filter((field) => found.has(field))
-}
+/** The texts that a home has, which are withheld until a person has confirmed that they do not tell where it is. */
+export const withheldTexts = ({ words }: Texts): ShownText[] =>
+  shownTexts.filter((field) => Object.values(words[field]).some((text) => text !== undefined && text !== ''))
 
 const withheldReason =
   'The agency’s words may tell where the home is. They are withheld until the agency has them confirmed.' as const

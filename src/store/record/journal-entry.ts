@@ -59,7 +59,7 @@ const details = {
   buyer_request_changed: { ...request, valid_from: text.optional(), visible_to_roles: texts.optional() },
   disclosures_lost: { had: row, has: row },
   disclosures_stated: { agency_id: text, month: text, seq: z.int(), at: text.nullable(), chain: text },
-  texts_confirmed: { digest: text, words: texts },
+  texts_confirmed: { digest: text, words: texts.optional() },
   texts_withheld: {},
   lifecycle_changed: { lifecycle: text, ...lifecycleChange, taken_back: yes },
   /** With the digest of what the agency before submitted last, by which that is recognised when it is submitted again. */

@@ -3,9 +3,9 @@ import { Refusal } from '#src/domain/errors.ts'
 import { isClosedClass } from '#src/domain/professional/closed-class.ts'
 import {
   confirmableOf,
-  locatingTexts,
   textsOf,
-  type LocatingText,
+  withheldTexts,
+  type ShownText,
   type Texts,
 } from '#src/domain/professional/shown-texts.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
@@ -17,15 +17,15 @@ import { sha256 } from '#src/domain/sync/signature.ts'
 import { intactCandidatesOf } from './candidates.ts'
 import type { Projection } from './projection.ts'
 
-/** The words of a listing that reveal where it is, and whether an operator confirmed that professionals may read them. */
+/** The texts of a closed home, and since when a person has confirmed that professionals may read them. */
 export interface TextsLine {
-  found: LocatingText[]
+  texts: ShownText[]
   confirmed_at: Instant | null
 }
 
 /**
- * The operator's confirmation that the texts of a closed home may be shown although they contain words that locate it.
- * It is valid for exactly these texts: an import of other texts ends it.
+ * The confirmation of a person, the operator or a member of the agency, that the texts of a closed home do not tell where
+ * it is. It is valid for exactly these texts: an import of other texts ends it.
  */
 export const textConfirmationsOf = (db: RecordDb, journal: Journal, projection: Projection) => {
   const candidateOf = intactCandidatesOf(db)
@@ -58,28 +58,27 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal, projection: 
     })
 
   return {
-    /** When an operator confirmed exactly these texts of a listing; `null` while none has. */
+    /** When somebody confirmed exactly these texts of a listing; `null` while none has. */
     confirmedAt,
-    /** What the operator sees of a closed home's texts; `null` for a listing of another class. */
+    /** The texts of a closed home, and whether they are confirmed; `null` for a listing of another class. */
     textsLine(source: SourceListing): TextsLine | null {
       if (!isClosedClass(source.record_class)) return null
       const texts = textsOf(source)
-      return { found: locatingTexts(texts), confirmed_at: confirmedAt(source.listing_id, texts) }
+      return { texts: withheldTexts(texts), confirmed_at: confirmedAt(source.listing_id, texts) }
     },
-    /** Confirms the texts that are stored now; answers the words that professionals may read from here on. */
+    /** Confirms the texts that are stored now; answers which professionals may read from here on. */
     confirmTexts: db.write(
-      (listing_id: ListingId, now: Instant, operatorNote: OperatorNote = {}): LocatingText[] => {
+      (listing_id: ListingId, now: Instant, operatorNote: OperatorNote = {}): ShownText[] => {
         const source = sourceOf(listing_id)
         const texts = textsOf(source)
-        const found = isClosedClass(source.record_class) ? locatingTexts(texts) : []
+        const found = isClosedClass(source.record_class) ? withheldTexts(texts) : []
         if (found.length === 0)
           throw new Refusal(
             'bad_input',
             `Confirm the texts of "${listing_id}": nothing of them is withheld from professionals; npx open-listings inspect tells what is`,
           )
         const digest = digestOfTexts(texts)
-        const words = found.map(({ field, language, found: word }) => `${field}.${language}: ${word}`)
-        const entry = { event: 'texts_confirmed', detail: { digest, words, ...operatorNote } } as const
+        const entry = { event: 'texts_confirmed', detail: { digest, ...operatorNote } } as const
         change(listing_id, now, entry, () => void put.run({ listing_id, digest, now }))
         return found
       },

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => issuer.close())
 
 const plainTitle = { pt: 'Apartamento T2', en: 'Two-bedroom flat' }
-const locating = { pt: 'Na rua das flores, com varanda.', en: 'With a balcony.' }
+const described = { pt: 'Na rua das flores, com varanda.', en: 'With a balcony.' }
 const home = (change: object = {}) =>
   listing('ol-texts', {
     record_class: 'semi_open_listing',
     title: plainTitle,
-    description: locating,
+    description: described,
     ...change,
   } as never)
 
@@ -59,32 +59,33 @@ test('what the agency of a closed home calls it is shown to no professional, for
     expect(JSON.stringify(shown)).not.toContain('A-SECRET-17')
 })
 
-test('interface 1.5: a text that may locate a closed home is withheld in both languages, and the answer says so', async () => {
-  const { read, matched, appContext } = await served()
-  const withheld = [{ field: 'description', reason: 'may_locate' }]
-  expect(await read()).toMatchObject({ title: plainTitle, description: null, withheld })
-  expect(JSON.stringify(await read())).not.toMatch(/rua das flores|With a balcony/)
-  expect(await read('brief')).toMatchObject({ title: plainTitle, withheld: [] })
-  expect(await matched()).toMatchObject({ title: plainTitle, withheld: [] })
-  take(appContext, home({ title: { pt: 'T2 em Arroios', en: 'Flat' } }))
+test('interface 1.5: the texts of a closed home are withheld in both languages until somebody confirms them, and the answer says so', async () => {
+  const { read, matched, texts } = await served()
+  const withheld = ['title', 'description'].map((field) => ({ field, reason: 'may_locate' }))
+  expect(await read()).toMatchObject({ title: null, description: null, withheld })
+  expect(JSON.stringify(await read())).not.toMatch(/rua das flores|With a balcony|Two-bedroom/)
   for (const shown of [await matched(), await read('brief')])
-    expect(shown).toMatchObject({ title: null, withheld: [{ field: 'title', reason: 'may_locate' }] })
+    expect(shown).toMatchObject({ title: null, withheld: withheld.slice(0, 1) })
+  texts.confirmTexts(aListing('ol-texts'), noon)
+  for (const shown of [await matched(), await read('brief')])
+    expect(shown).toMatchObject({ title: plainTitle, withheld: [] })
 })
 
 test('what the operator confirms is shown until the texts or the place change, and after an import of the same texts', async () => {
   const { read, appContext, texts } = await served()
   const shown = async () => (await read()).description?.pt ?? null
   expect(texts.confirmTexts(aListing('ol-texts'), noon, { by: 'Ana', reason: 'the seller agrees' })).toEqual([
-    { field: 'description', language: 'pt', found: 'rua das flores', as: 'a street or a place' },
+    'title',
+    'description',
   ])
-  expect(await shown()).toBe(locating.pt)
+  expect(await shown()).toBe(described.pt)
   expect((await read()).withheld).toEqual([])
   take(appContext, home({ lifecycle: 'reserved' }))
-  expect(await shown()).toBe(locating.pt)
-  take(appContext, home({ description: { ...locating, pt: 'Na rua das flores, 12.' } }))
+  expect(await shown()).toBe(described.pt)
+  take(appContext, home({ description: { ...described, pt: 'Na rua das flores, 12.' } }))
   expect(await shown()).toBeNull()
   take(appContext, home())
-  expect(await shown()).toBe(locating.pt)
+  expect(await shown()).toBe(described.pt)
   take(
     appContext,
     home({
@@ -104,11 +105,8 @@ test('what the operator confirms is shown until the texts or the place change, a
   ])
 })
 
-test('a text that locates nothing is shown, and there is nothing to confirm in it', async () => {
-  const { read, appContext, texts } = await served()
-  take(appContext, home({ description: { pt: 'A rua é calma.', en: 'The street is quiet.' } }))
-  expect(await read()).toMatchObject({ description: { pt: 'A rua é calma.' }, withheld: [] })
-  expect(() => texts.confirmTexts(aListing('ol-texts'), noon)).toThrow('nothing of them is withheld')
+test('there is nothing to confirm of a home that is not closed, and nothing to take back that nobody confirmed', async () => {
+  const { texts } = await served()
   expect(() => texts.confirmTexts(aListing('ol-open'), noon)).toThrow('nothing of them is withheld')
   expect(() => texts.confirmTexts(aListing('ol-nothing'), noon)).toThrow('there is none')
   expect(() => texts.withdrawTexts(aListing('ol-texts'), noon)).toThrow('have none')
