@@ -7,7 +7,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { closeToOthers } from '#src/store/local/private.ts'
 import { useWal } from '#src/store/wal.ts'
-import { linkOf, origin } from './chain.ts'
+import { chainedLog, origin, type Link } from './chain.ts'
 
 /** The tables of the file; another process may make them first. */
 const tables = /* sql */ `
@@ -129,9 +129,9 @@ export const disclosureHeadOf = (db: Db): DisclosureHead =>
   // One that was begun and never used has none.
   db.pragma('user_version', { simple: true }) === 0 ? noHead : headOf(db)()
 
-/** What the chain covers of a row. */
-export const cellsOf = (row: Omit<Row, 'chain'>) => [
-  row.seq,
+/** What the chain covers of a row, in the order of its columns. */
+const cellsOf = (seq: number, row: Disclosure) => [
+  seq,
   row.at,
   row.account_id,
   row.role,
@@ -141,17 +141,19 @@ export const cellsOf = (row: Omit<Row, 'chain'>) => [
   row.tool,
 ]
 
+/** The rows of the record, each after the one before it. */
+export const chained = chainedLog((seq, row: Disclosure) => ({ cells: cellsOf(seq, row) }))
+
 /** Appends rows to the chain, inside a transaction that has the file locked. */
 export const appenderOf = (db: Db): ((shown: readonly Disclosure[]) => void) => {
   const head = headOf(db)
   const insert = db.prepare('INSERT INTO disclosure VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
   return (shown) => {
     if (shown.length === 0) return
-    let { seq, chain } = head()
+    let link: Link = head()
     for (const each of shown) {
-      const cells = cellsOf({ ...each, seq: ++seq })
-      chain = linkOf(chain, cells)
-      insert.run(...cells, chain)
+      link = chained.after(link, each)
+      insert.run(...cellsOf(link.seq, each), link.chain)
     }
   }
 }

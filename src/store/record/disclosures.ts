@@ -6,10 +6,9 @@ import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import { addDays, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
 import type { Connection } from '#src/store/database.ts'
 import type { Db } from '#src/store/db.ts'
-import { linkOf } from './chain.ts'
 import {
   appenderOf,
-  cellsOf,
+  chained,
   disclosuresIn,
   fileId,
   headOf,
@@ -150,14 +149,9 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
         const begun = beginningIn(db)
         const seq = last ? Math.max(last.known?.seq ?? 0, headOf(db)().seq - last.most) : 0
         const chain = seq > begun.seq ? chainAt(db, seq) : undefined
-        let previous: Pick<Row, 'seq' | 'chain'> = chain ? { seq, chain } : begun
+        const from = chain ? { seq, chain } : begun
         const rows = db.prepare<[number], Row>('SELECT * FROM disclosure WHERE seq > ? ORDER BY seq')
-        for (const row of rows.iterate(previous.seq)) {
-          if (row.seq !== previous.seq + 1 || !linkOf(previous.chain, cellsOf(row)).equals(row.chain))
-            return row.seq
-          previous = row
-        }
-        return null
+        return chained.firstBroken(from, rows.iterate(from.seq))
       }, null),
     /** Closes the file, with all that was recorded on the disk, also while other processes have it open. */
     close: (): void => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
 import { firstInstant, type Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import { commitmentOf, linkOf, origin, saltsFor } from './chain.ts'
+import { chainedLog, commitmentOf, origin, saltsFor, type Link } from './chain.ts'
 import {
   readEntry,
   type JournalEntry,
@@ -60,10 +60,13 @@ interface StoredRow extends Omit<Line, 'record'> {
   chain: Buffer
 }
 
-const chainOf = (
-  previous: Buffer,
-  { seq, at, subject, event, actor, commitment }: Omit<StoredRow, 'detail' | 'record' | 'salt' | 'chain'>,
-): Buffer => linkOf(previous, [seq, at, subject, event, actor], commitment)
+/** What the chain covers of a row; its contents by their commitment, so that they can be erased. */
+type Covered = Pick<StoredRow, 'at' | 'subject' | 'event' | 'actor' | 'commitment'>
+
+const chained = chainedLog((seq, { at, subject, event, actor, commitment }: Covered) => ({
+  cells: [seq, at, subject, event, actor],
+  attached: commitment,
+}))
 
 /**
  * The journal. `dated` answers by what an instant is dated, so that its rows are in the order of their instants also where
@@ -84,23 +87,16 @@ export const journalOf = (db: Db, dated: (at: Instant) => Instant = (at) => at) 
 
   return {
     append(...rows: readonly NewRow[]): void {
-      let { seq, chain, at } = last.get() ?? { seq: 0, chain: origin, at: firstInstant }
+      let { at, ...link }: Link & { at: Instant } = last.get() ?? { seq: 0, chain: origin, at: firstInstant }
       const salts = saltsFor(rows.length)
       for (const [index, { at: said, subject, event, actor, detail, record }] of rows.entries()) {
         if (said !== at) at = dated(said)
         const text = JSON.stringify(said === at ? detail : { ...detail, clock_said: said })
         const bytes = record === null ? null : compressed(record)
         const salt = salts(index)
-        const entry = {
-          seq: ++seq,
-          at,
-          subject,
-          event,
-          actor,
-          commitment: commitmentOf(salt, text, bytes),
-        }
-        chain = chainOf(chain, entry)
-        insert.run(seq, at, subject, event, actor, text, bytes, salt, entry.commitment, chain)
+        const commitment = commitmentOf(salt, text, bytes)
+        link = chained.after(link, { at, subject, event, actor, commitment })
+        insert.run(link.seq, at, subject, event, actor, text, bytes, salt, commitment, link.chain)
       }
     },
     of: (subject: string): JournalRow[] =>
@@ -141,19 +137,13 @@ export type Journal = ReturnType<typeof journalOf>
 export const firstBrokenIn = (db: Db): number | null => {
   const all = db.prepare<[], StoredRow>('SELECT * FROM journal ORDER BY seq')
   const erasures = db.prepare<[], string>("SELECT detail FROM journal WHERE event = 'erased'").pluck()
-  let previous: Pick<StoredRow, 'seq' | 'chain'> = { seq: 0, chain: origin }
   // Contents that are missing without an `erased` row were removed by other means.
   const erased = new Set(erasures.all().flatMap((detail) => parseJson(erasureDetail, detail).rows))
-  for (const row of all.iterate()) {
-    if (row.seq !== previous.seq + 1 || !chainOf(previous.chain, row).equals(row.chain)) return row.seq
-    const isIntact =
-      row.salt === null
-        ? erased.has(row.seq)
-        : commitmentOf(row.salt, row.detail, row.record).equals(row.commitment)
-    if (!isIntact) return row.seq
-    previous = row
-  }
-  return null
+  return chained.firstBroken({ seq: 0, chain: origin }, all.iterate(), (row) =>
+    row.salt === null
+      ? erased.has(row.seq)
+      : commitmentOf(row.salt, row.detail, row.record).equals(row.commitment),
+  )
 }
 
 /** Rows of one transaction, which are written together: finding the end of the journal costs as much as a row. */
