@@ -46,7 +46,7 @@ test('each kind of warning states its consequence', () => {
   ).toEqual([
     '3 warnings, of which the first 2 are shown',
     expect.stringMatching(
-      /^2 warnings of texts .* withheld from professionals until npx open-listings confirm-texts ID$/,
+      /^2 warnings of texts .* withheld from professionals until the agency confirms them at the office, or npx open-listings confirm-texts ID$/,
     ),
     expect.not.stringContaining('withheld'),
   ])

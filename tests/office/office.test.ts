@@ -137,7 +137,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     const sent = await ana.form('/office/actions/show-texts', [['id', 'ol-closed']])
     expect([sent.status, sent.headers.get('Location')]).toEqual([
       303,
-      '/office?did=show-texts&done=1&refused=0',
+      '/office/homes/ol-closed?did=show-texts&done=1&refused=0',
     ])
     expect(line()).toEqual({ texts: ['title', 'description'], confirmed_at: context.now() })
     expect(await offered('ol-closed')).toBe(false)
