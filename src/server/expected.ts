@@ -2,6 +2,7 @@ import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { z } from 'zod'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
 import { fold, namesOf } from '#src/domain/search/names.ts'
+import { alternativesOf } from '#src/domain/json-schema.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 
 /** The keywords of JSON Schema that the inputs of operations use. */
@@ -25,22 +26,14 @@ interface Schema {
 
 const schemaOf = rememberedOf((input: z.ZodType) => z.toJSONSchema(input, { io: 'input' }) as Schema)
 
-const followed = (schema: Schema, root: Schema): Schema =>
-  schema.$ref ? (root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}) : schema
-
-const alternativesOf = (schema: Schema, root: Schema): Schema[] => {
-  const known = followed(schema, root)
-  return known.anyOf ? known.anyOf.flatMap((each) => alternativesOf(each, root)) : [known]
-}
-
 /** The schemas of what an input takes at a place of it. */
 const schemasAt = (input: z.ZodType, path: readonly (string | number)[]): Schema[] => {
   const root = schemaOf(input)
-  let here = alternativesOf(root, root)
+  let here = alternativesOf(root, root.$defs)
   for (const key of path)
     here = here.flatMap(({ items, properties }) => {
       const next = typeof key === 'number' ? items : properties?.[key]
-      return next ? alternativesOf(next, root) : []
+      return next ? alternativesOf(next, root.$defs) : []
     })
   return here
 }
@@ -88,7 +81,7 @@ const boundsOf = ({ minimum, maximum, exclusiveMinimum, minItems, maxItems }: Sc
 type Shape = string | { [member: string]: Shape }
 
 const shapeIn = (schema: Schema, root: Schema): Shape => {
-  const alternatives = alternativesOf(schema, root)
+  const alternatives = alternativesOf(schema, root.$defs)
   const object = alternatives.find(({ properties }) => properties)
   if (object?.properties) {
     const members = Object.fromEntries(

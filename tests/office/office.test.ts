@@ -139,7 +139,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
       303,
       '/office/homes/ol-closed?did=show-texts&done=1&refused=0',
     ])
-    expect(line()).toEqual({ texts: ['title', 'description'], confirmed_at: context.now() })
+    expect(line()).toEqual({ texts: ['title', 'description'], confirmed_at: expect.any(String) })
     expect(await offered('ol-closed')).toBe(false)
     expect(context.store.operator.history('ol-closed').at(-1)).toMatchObject({
       event: 'texts_confirmed',

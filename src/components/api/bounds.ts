@@ -1,4 +1,5 @@
-import { alternativesOf, type Schema } from './schema.ts'
+import { alternativesOf } from '#src/domain/json-schema.ts'
+import type { Schema } from './schema.ts'
 
 const between = (least: number | undefined, most: number | undefined, unit: string): string[] => {
   if (least !== undefined && most !== undefined)

@@ -1,4 +1,5 @@
-import { alternativesOf, mapValueOf, nameOf, type Schema, type Schemas } from './schema.ts'
+import { alternativesOf } from '#src/domain/json-schema.ts'
+import { mapValueOf, type Schema, type Schemas } from './schema.ts'
 
 /** One row of a table of fields. */
 export interface Field {
@@ -10,16 +11,12 @@ export interface Field {
   schema: Schema
 }
 
-const follow = (schema: Schema, named: Schemas): Schema =>
-  schema.$ref ? (named[nameOf(schema.$ref)] ?? {}) : schema
-
 /**
  * The fields of a schema, each followed by the fields of what it contains: objects, lists and maps of objects. A
  * reference is followed into `named`; with none it is left to a link.
  */
 export const fieldsOf = (schema: Schema, named: Schemas = {}, within = '', depth = 0): Field[] =>
-  alternativesOf(schema).flatMap((alternative): Field[] => {
-    const known = follow(alternative, named)
+  alternativesOf(schema, named).flatMap((known): Field[] => {
     const each = mapValueOf(known)
     if (known.items) return fieldsOf(known.items, named, `${within.slice(0, -1)}[].`, depth)
     if (each) return fieldsOf(each, named, `${within}*.`, depth)

@@ -1,5 +1,6 @@
 import type { ApiPage } from './data.ts'
-import { nameOf, type Schema } from './schema.ts'
+import { referredBy } from '#src/domain/json-schema.ts'
+import type { Schema } from './schema.ts'
 import { byCodeUnits } from '#src/domain/compared.ts'
 
 type Document = ApiPage['document']
@@ -72,8 +73,7 @@ const read = (
   shared: Record<string, Response>,
 ): Operation => {
   const responses = Object.entries(described.responses).map(
-    ([status, response]) =>
-      [status, response.$ref ? (shared[nameOf(response.$ref)] ?? response) : response] as const,
+    ([status, response]) => [status, referredBy(response, shared) ?? response] as const,
   )
   const answers = responses.map(([status, answer]) => ({
     status,

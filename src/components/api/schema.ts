@@ -27,16 +27,6 @@ export interface Schema {
 /** The schemas that the document names. */
 export type Schemas = Record<string, Schema>
 
-/** `#/components/schemas/Money` is Money. */
-export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
-
-/** What a value may be, one schema each: the members of `anyOf`, however deep, and the names of a `type` array. */
-export const alternativesOf = (schema: Schema): Schema[] => {
-  if (schema.anyOf) return schema.anyOf.flatMap(alternativesOf)
-  if (Array.isArray(schema.type)) return schema.type.map((type) => ({ type }))
-  return [schema]
-}
-
 /** What every value of a map is; `null` for an object that is none. */
 export const mapValueOf = ({ properties, additionalProperties }: Schema): Schema | null =>
   !properties && additionalProperties && Object.keys(additionalProperties).length > 0

@@ -1,5 +1,6 @@
 import { schemaAddress, valuesAddress, type Reference } from './reference.ts'
-import { alternativesOf, mapValueOf, nameOf, type Schema } from './schema.ts'
+import { alternativesOf, nameOf } from '#src/domain/json-schema.ts'
+import { mapValueOf, type Schema } from './schema.ts'
 import { isShort, keyOf } from './values.ts'
 
 /** A type in words: plain text, code, and links to definitions elsewhere. */

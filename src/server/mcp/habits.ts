@@ -1,6 +1,7 @@
 import { isUnread, readText, type Bounded } from '#src/domain/bounded.ts'
 import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
+import { alternativesOf, type Definitions } from '#src/domain/json-schema.ts'
 import { orderNamed, sortOf } from '#src/domain/search/order.ts'
 import { service } from '#src/domain/service.ts'
 import { FewMembers } from '#src/operations/few-members.ts'
@@ -37,12 +38,8 @@ const isPlain = (value: unknown): value is Schema =>
 /** Longer texts are no number and no list that somebody wrote. */
 const longest = 1_000
 
-const alternativesOf = (schema: unknown, defs: Schema): Schema[] => {
-  if (!isPlain(schema)) return []
-  const { $ref, anyOf } = schema
-  if (typeof $ref === 'string') return alternativesOf(defs[$ref.replace('#/$defs/', '')], defs)
-  return Array.isArray(anyOf) ? anyOf.flatMap((each) => alternativesOf(each, defs)) : [schema]
-}
+const typesOf = (schema: unknown, defs: Definitions<Schema>): Schema[] =>
+  isPlain(schema) ? alternativesOf(schema, defs) : []
 
 const takes = ({ types }: Place, ...names: string[]) =>
   types.some(({ type }) => typeof type === 'string' && names.includes(type))
@@ -184,11 +181,11 @@ const repeated = (value: unknown): unknown =>
 
 /** Reads arguments by the habits, and keeps what was read in another form. */
 class Habits {
-  readonly #defs: Schema
+  readonly #defs: Definitions<Schema>
   readonly #read: ReadAs[] = []
   readonly #few = new FewMembers()
 
-  constructor(defs: Schema) {
+  constructor(defs: Definitions<Schema>) {
     this.#defs = defs
   }
 
@@ -248,7 +245,7 @@ class Habits {
       Object.entries(members).flatMap(([name, member]) => {
         const isKnown = properties !== undefined && Object.hasOwn(properties, name)
         if (!isKnown && !isPlain(open)) return [[name, member]]
-        const types = alternativesOf(isKnown ? properties[name] : open, this.#defs)
+        const types = typesOf(isKnown ? properties[name] : open, this.#defs)
         const place = { name, types, isOptional: !required.includes(name) }
         const read = this.#one(member, place, isKnown ? path + name : path.slice(0, -1))
         return read === none ? [] : [[name, read]]
@@ -275,9 +272,7 @@ class Habits {
     }
     const items = place.types.find(({ type }) => type === 'array')?.['items']
     if (!Array.isArray(value) || !value.some(isPlain)) return value
-    return value.map((each: unknown) =>
-      this.#members(each, alternativesOf(items, this.#defs), `${argument}.`),
-    )
+    return value.map((each: unknown) => this.#members(each, typesOf(items, this.#defs), `${argument}.`))
   }
 
   /** Whether an object has a member that it must have and that says none: `{"amount": null, "currency": "EUR"}`. */
@@ -303,7 +298,7 @@ interface Meant {
  * for the schema to refuse.
  */
 export const asMeant = (given: unknown, { $defs = {}, ...root }: ObjectSchema): Meant => {
-  const reading = new Habits($defs as Schema)
+  const reading = new Habits($defs as Definitions<Schema>)
   const value = reading.root(given, root)
   const { readAs: read_as, unlisted } = reading
   const isAsSent = read_as.length === 0

@@ -1,3 +1,4 @@
+import { referredBy, type Definitions } from '#src/domain/json-schema.ts'
 import { reportOf } from '#src/domain/strict-json.ts'
 import { descriptionOf, type Context, type Operation, type Sent } from '#src/operations/operation.ts'
 import { misnamedError, withIdsRead } from '#src/operations/named-listings.ts'
@@ -139,8 +140,6 @@ const outputOf = (operation: Operation): ObjectSchema => {
 
 const isNull = (node: unknown): boolean => (node as { type?: unknown }).type === 'null'
 
-type Definitions = Readonly<Record<string, Record<string, unknown>>>
-
 /** Sentences that stand in the schema of a tool listed before, each with what refers to it. */
 type SaidBefore = ReadonlyMap<unknown, string>
 
@@ -157,7 +156,7 @@ const brief = ({ $defs = {}, ...root }: ObjectSchema, said: SaidBefore = new Map
     const [only, ...others] = (anyOf as unknown[] | undefined)?.filter((each) => !isNull(each)) ?? []
     if (only && others.length === 0) return briefly({ ...rest, ...only })
     const { description: __, ...type } =
-      typeof $ref === 'string' ? (($defs as Definitions)[$ref.replace('#/$defs/', '')] ?? {}) : {}
+      referredBy({ $ref }, $defs as Definitions<Record<string, unknown>>) ?? {}
     const given = { ...type, ...rest, ...(anyOf !== undefined && { anyOf }) }
     return Object.fromEntries(
       Object.entries(given).map(([name, each]) => [

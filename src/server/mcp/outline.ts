@@ -1,3 +1,5 @@
+import { referredBy, type Definitions } from '#src/domain/json-schema.ts'
+
 type Schema = Record<string, unknown>
 
 /** Longer enumerations of answers are in the API description, and so is what every member means. */
@@ -29,8 +31,8 @@ const isFact = ({ properties }: Schema): boolean =>
 const keywords = new Set(['type', 'items'])
 
 /** Whether a list is one of objects, whose members take room. */
-const holdsObjects = ({ items }: Schema, defs: Schema): boolean =>
-  isSchema(items) && (referred(items, defs) as Schema)['type'] === 'object'
+const holdsObjects = ({ items }: Schema, defs: Definitions<Schema>): boolean =>
+  isSchema(items) && (referredBy(items, defs) ?? items)['type'] === 'object'
 
 /**
  * The schema of an answer as a list of tools has it: its members and those of the first list in it with their types, and which
@@ -55,8 +57,8 @@ export const outlineOf = (
   const outlined = (node: unknown, depth: number, inList = false): unknown => {
     if (Array.isArray(node)) return node.map((each) => outlined(each, depth, inList))
     if (!isSchema(node)) return node
-    if (typeof node['$ref'] === 'string')
-      return outlined(($defs as Schema)[node['$ref'].replace('#/$defs/', '')], depth, inList)
+    const referred = referredBy(node, $defs as Definitions<Schema>)
+    if (referred) return outlined(referred, depth, inList)
     if (isFact(node)) {
       if (!isFactTold) return { type: 'object' }
       defs['fact'] ??= factOf(oneOf)
@@ -64,7 +66,7 @@ export const outlineOf = (
     }
     if (node['type'] === 'object' && (depth > 0 || !node['properties'])) return { type: 'object' }
     if (node['type'] === 'array' && (inList || !isFirstList)) return { type: 'array' }
-    if (node['type'] === 'array' && holdsObjects(node, $defs as Schema)) isFirstList = false
+    if (node['type'] === 'array' && holdsObjects(node, $defs as Definitions<Schema>)) isFirstList = false
     const { enum: words, const: word, anyOf, properties, ...rest } = node
     if (Array.isArray(anyOf)) return oneOf(anyOf.map((each) => outlined(each, depth, inList)))
     if (Array.isArray(words) && words.length <= mostWords) return { enum: words }
@@ -88,9 +90,6 @@ export const outlineOf = (
   return { ...root, type: 'object', required, ...(Object.keys(defs).length > 0 && { $defs: defs }) }
 }
 
-const referred = (member: Schema, defs: Schema): unknown =>
-  defs[String(member['$ref']).replace('#/$defs/', '')] ?? member
-
 /** The schema of an answer that another tool of the same list has in full: its members, and nothing inside them. */
 export const sameAs = (
   tool: string,
@@ -103,7 +102,7 @@ export const sameAs = (
       name,
       !isSchema(member) || member['type']
         ? { type: (member as Schema)['type'] }
-        : referred(member, $defs as Schema),
+        : (referredBy(member, $defs as Definitions<Schema>) ?? member),
     ]),
   ),
   required,

@@ -1,4 +1,5 @@
 import { checks } from '#src/domain/listing/facts/checks.ts'
+import { referredBy, type Definitions } from '#src/domain/json-schema.ts'
 import type { ObjectSchema } from './json-schema.ts'
 
 type Schema = Record<string, unknown>
@@ -9,10 +10,11 @@ const isSchema = (node: unknown): node is Schema =>
 const isNull = (node: unknown): boolean => isSchema(node) && node['type'] === 'null'
 
 /** The schema that a reference names, with what stands beside the reference. */
-const resolved = ({ $ref, ...beside }: Schema, defs: Schema): Schema =>
-  typeof $ref === 'string'
-    ? { ...resolved(defs[$ref.replace('#/$defs/', '')] as Schema, defs), ...beside }
-    : beside
+const resolved = (schema: Schema, defs: Definitions<Schema>): Schema => {
+  const referred = referredBy(schema, defs)
+  const { $ref: _, ...beside } = schema
+  return referred ? { ...resolved(referred, defs), ...beside } : beside
+}
 
 const range = (least: unknown, most: unknown, unit: string): string | null => {
   if (least === undefined && most === undefined) return null
@@ -45,12 +47,12 @@ const described = (node: Schema): Schema => {
  */
 export const plainInput = ({ $defs = {}, ...root }: ObjectSchema): ObjectSchema => {
   const plain = (sent: Schema): Schema | null => {
-    const node = resolved(sent, $defs as Schema)
+    const node = resolved(sent, $defs as Definitions<Schema>)
     if (isNull(node)) return null
     if (Array.isArray(node['anyOf'])) {
       const { anyOf, ...beside } = node
       const first = (anyOf as Schema[]).find((each) => !isNull(each))
-      return first ? plain({ ...resolved(first, $defs as Schema), ...beside }) : null
+      return first ? plain({ ...resolved(first, $defs as Definitions<Schema>), ...beside }) : null
     }
     const { type, const: word, enum: words, items, properties, required, additionalProperties } = node
     // The one open map of all arguments is by check. A client refuses an object of which no member is listed.
@@ -90,7 +92,7 @@ export const plainOutput = ({ $defs = {}, ...root }: ObjectSchema): ObjectSchema
       properties,
       required,
       ...rest
-    } = resolved(sent, $defs as Schema)
+    } = resolved(sent, $defs as Definitions<Schema>)
     if (anyOf !== undefined) return null
     const members = Object.entries((properties as Record<string, Schema> | undefined) ?? {}).flatMap(
       ([name, member]) => {
