@@ -8,7 +8,8 @@ import { runVerb } from '#src/command/verb.ts'
 import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { instantOf, lisbonDay } from '#src/domain/time/calendar.ts'
-import { checkRecords, problemLines } from '#src/import/check-records.ts'
+import { checkRecords } from '#src/import/check-records.ts'
+import { problemLines } from '#src/import/describe-problem.ts'
 import { warningLines } from '#src/import/listed-warnings.ts'
 import { formatOf, isJsonFeed, mayBeFeed } from '#src/import/feed/formats.ts'
 
@@ -50,8 +51,7 @@ await runVerb({
     const { about, law } = settings.site
     const report = await checkRecords(path, feed, {
       today: lisbonDay(now),
-      country: law.country,
-      altered_pictures: law.altered_pictures,
+      law,
       refusesDemonstration: !about.demonstration,
     })
     if (to !== undefined) await writeReport(to, report, now)
@@ -64,9 +64,9 @@ await runVerb({
     else {
       for (const [kind, count] of report.records) console.log(`${kind}: ${count} can be taken`)
       console.log(`refused: ${report.refused}`)
+      for (const line of problemLines(report.refusals)) console.error(line)
       for (const warning of warningLines(report.warnings, shownProblems)) console.error(`warning: ${warning}`)
       if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
-      for (const line of problemLines(report).slice(0, shownProblems)) console.error(line)
       warnAboutSiteTexts(settings)
     }
     if (report.refused > 0)

@@ -27,8 +27,7 @@ import { withFetchedFile } from '#src/import/feed/fetched-file.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'
 import { inRunOf } from '#src/import/feed/one-run.ts'
 import { formatOf, isJsonFeed, mayBeFeed } from '#src/import/feed/formats.ts'
-import { problemLine } from '#src/import/describe-problem.ts'
-import { reportedProblems } from '#src/import/import-report.ts'
+import { problemLines } from '#src/import/describe-problem.ts'
 import { demandedLines } from '#src/import/listed-warnings.ts'
 import { importRecords } from '#src/import/import-records.ts'
 
@@ -143,6 +142,10 @@ await runVerb({
             `${isTaken ? '' : 'not imported, '}${kind}: ${added} added, ${changed} changed, ${unchanged} unchanged`,
           )
       console.log(`refused: ${report.refused}`)
+      for (const line of problemLines(report.refusals)) console.error(withNames(line, path))
+      const nameOf = (id: string) => withReference(appContext, listingId.parse(id), id)
+      const rights = isTaken ? rightsSummary(report, nameOf, appContext.config.site.law) : []
+      for (const line of rights) console.log(line)
       for (const warning of [...report.warnings, ...demandedLines(report.demanded)])
         console.error(`warning: ${warning}`)
       const demanded = [...report.demanded.values()].reduce((sum, { count }) => sum + count, 0)
@@ -150,24 +153,16 @@ await runVerb({
       if (to !== undefined) await writeReport(to, report, appContext.now())
       if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
       if (report.refused > 0) {
-        for (const problem of report.refusals.slice(0, reportedProblems))
-          console.error(withNames(problemLine(problem), path))
-        const more =
-          report.refused > report.problems.length
-            ? ` The first ${report.problems.length} problems are shown.`
-            : ''
         if (!isTaken)
           throw new Refusal(
             'bad_input',
-            `Nothing was imported: ${report.refused} of the records cannot be taken.${more} ${report.feed?.isComplete ? `${feedRemedy}, or take the others without --all-or-nothing` : 'Correct them and import again'}`,
+            `Nothing was imported: ${report.refused} of the records cannot be taken. ${report.feed?.isComplete ? `${feedRemedy}, or take the others without --all-or-nothing` : 'Correct them and import again'}`,
           )
         console.error(
-          `Left out: ${report.refused} of the records cannot be taken.${more}${feed === null ? '' : ` ${feedRemedy}`}`,
+          `Left out: ${report.refused} of the records cannot be taken.${feed === null ? '' : ` ${feedRemedy}`}`,
         )
       }
       if (feed !== null && needsAttention(report)) process.exitCode = attentionCode
-      const nameOf = (id: string) => withReference(appContext, listingId.parse(id), id)
-      for (const line of rightsSummary(report, nameOf, appContext.config.site.law)) console.log(line)
       const suspended = appContext.store.suspendedByRestore(appContext.now())
       if (suspended.length > 0)
         console.log(

@@ -9,8 +9,7 @@ import { rightsSummary } from '#src/command/rights-summary.ts'
 import { table, timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { problemLine } from '#src/import/describe-problem.ts'
-import { reportedProblems } from '#src/import/import-report.ts'
+import { problemLines } from '#src/import/describe-problem.ts'
 import { alarmText, feedAlarmsOf } from '#src/import/feed/feed-alarms.ts'
 import { fetchPictures } from '#src/import/feed/fetch-pictures.ts'
 import { runSource } from '#src/import/feed/run-source.ts'
@@ -56,15 +55,14 @@ await runVerb({
           console.log(
             `listing: ${added} added, ${changed} changed, ${unchanged} unchanged; refused: ${report.refused}`,
           )
-          if (report.feed) for (const line of feedSummary(report.feed)) console.log(line)
+          for (const line of problemLines(report.refusals)) console.error(line)
           for (const line of rightsSummary(
             report,
             (id) => withReference(appContext, id, id),
             appContext.config.site.law,
           ))
             console.log(line)
-          for (const problem of report.refusals.slice(0, reportedProblems))
-            console.error(problemLine(problem))
+          if (report.feed) for (const line of feedSummary(report.feed)) console.log(line)
           if (needsAttention(report)) process.exitCode = attentionCode
         }
         if (!source.pictures) return

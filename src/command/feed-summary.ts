@@ -1,6 +1,6 @@
 import { readText } from '#src/domain/bounded.ts'
 import { fieldIn } from '#src/domain/feed/field-names.ts'
-import { causeText } from '#src/domain/feed/causes/causes.ts'
+import { byEffect, causeText, type CauseCode } from '#src/domain/feed/causes/causes.ts'
 import type { FeedNote } from '#src/domain/feed/notes.ts'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
 import { meaningsOfPlace, placeNames } from '#src/domain/search/places.ts'
@@ -38,7 +38,7 @@ export const needsAttention = ({ refused, feed }: Pick<ImportReport, 'refused' |
   (feed?.held.count ?? 0) > 0 ||
   feed?.notes.some(({ rule }) => rule === 'cut_off') === true
 
-/** What a feed came to beside its records, in lines for the operator. */
+/** What a feed came to beside its records, in lines for the operator: first what keeps homes from being public. */
 export const feedSummary = ({
   homes,
   passedOver,
@@ -52,20 +52,24 @@ export const feedSummary = ({
   ...origin
 }: FeedReport): string[] => [
   `homes in the feed: ${homes}${passedOver > 0 ? `, of which ${passedOver} ${passedOver === 1 ? 'is' : 'are'} not for sale` : ''}`,
+  ...heldLines(held, named(references)),
+  ...removalLines(removals, named(references)),
   ...(staying.homes > 0
     ? [
         `left out, and as they were before: ${staying.homes} (${staying.refs.slice(0, 5).map(named(references)).join(', ')}${staying.homes > 5 ? ', …' : ''}); they are still in the feed, so that none of them is suspended`,
       ]
     : []),
-  ...noteLines(demands.map(inFormat(origin)), named(references)),
-  ...defaults.map(
-    ({ field, value, homes: count, of }) =>
-      `counted as unknown: ${field} is ${shown(value)} in ${count} of ${of} homes; ${causeText('template_default', 'operator', 'en')}: --confirm-values ${field}=${value}`,
-  ),
-  ...noteLines(notes.filter((note) => !isWord(note)).map(inFormat(origin)), named(references)),
+  ...linesOf([
+    ...defaults.map(({ field, value, homes: count, of }): CauseLine => ({
+      rule: 'template_default',
+      line: `counted as unknown: ${field} is ${shown(value)} in ${count} of ${of} homes; ${causeText('template_default', 'operator', 'en')}: --confirm-values ${field}=${value}`,
+    })),
+    ...causeLines(
+      [...notes.filter((note) => !isWord(note)), ...demands].map(inFormat(origin)),
+      named(references),
+    ),
+  ]),
   ...wordLines(notes.filter(isWord), named(references), origin),
-  ...heldLines(held, named(references)),
-  ...removalLines(removals, named(references)),
 ]
 
 /** The same note with the name that the format has for its field. */
@@ -83,14 +87,26 @@ const named =
     return reference === undefined ? shown(ref) : `${shown(ref)} (Ref. ${visible(reference)})`
   }
 
-/** A line for each cause and field, however many values and homes there are under it. */
-const noteLines = (notes: readonly FeedNote[], nameOf: NameOf): string[] => {
-  const groups = [...Map.groupBy(notes, ({ rule, field }) => `${rule} ${field}`).values()]
-  return [
-    ...groups.slice(0, shownNotes).map((group) => `${foundInAll(group, nameOf)}: ${causeOf(group)}`),
-    ...(groups.length > shownNotes ? [`and ${groups.length - shownNotes} more notes`] : []),
-  ]
+/** What is printed of one cause in one field. */
+interface CauseLine {
+  rule: CauseCode
+  line: string
 }
+
+/** A line for each cause and field, however many values and homes there are under it. */
+const causeLines = (notes: readonly FeedNote[], nameOf: NameOf): CauseLine[] =>
+  [...Map.groupBy(notes, ({ rule, field }) => `${rule} ${field}`).values()].flatMap((group) =>
+    group[0] ? [{ rule: group[0].rule, line: `${foundInAll(group, nameOf)}: ${causeOf(group)}` }] : [],
+  )
+
+/** The first of them, in the order of the agency's page: what keeps homes from being public, what is unknown, the rest. */
+const linesOf = (all: readonly CauseLine[]): string[] => [
+  ...all
+    .toSorted((a, b) => byEffect(a.rule, b.rule))
+    .slice(0, shownNotes)
+    .map(({ line }) => line),
+  ...(all.length > shownNotes ? [`and ${all.length - shownNotes} more notes`] : []),
+]
 
 const causeOf = ([note]: readonly FeedNote[]): string =>
   note === undefined ? '' : causeText(note.rule, 'operator', 'en')
@@ -190,7 +206,7 @@ export const pictureLines = ({
   ...(fetched + unchanged + failed > 0
     ? [`pictures: ${fetched} fetched, ${unchanged} unchanged, ${failed} not fetched`]
     : []),
-  ...noteLines(notes, named(references)),
+  ...linesOf(causeLines(notes, named(references))),
   ...(isDone
     ? []
     : [

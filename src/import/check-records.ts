@@ -1,8 +1,10 @@
+import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import { tmpdir } from 'node:os'
 import { listingId } from '#src/domain/ids.ts'
 import { defaultBriefMonths } from '#src/domain/source/brief-bounds.ts'
 import { noTaughtWords } from '#src/domain/feed/taught-words.ts'
-import { problemLine, type Problem } from './describe-problem.ts'
+import type { ISODate } from '#src/domain/time/calendar.ts'
+import { type Problem } from './describe-problem.ts'
 import { emptyFeedReport, noteHeld, type FeedReport } from './feed/feed-report.ts'
 import type { FeedOptions } from './feed/import-feed.ts'
 import { noComplements, readComplements } from './feed/read-complements.ts'
@@ -33,17 +35,12 @@ const mostListed = 10_000
 export const checkRecords = async (
   path: string,
   feed: FeedOptions | null,
-  {
-    today,
-    country,
-    altered_pictures,
-    refusesDemonstration,
-  }: Pick<ReadingOptions, 'today' | 'country' | 'altered_pictures'> & { refusesDemonstration: boolean },
+  { today, law, refusesDemonstration }: { today: ISODate; law: FollowedLaw; refusesDemonstration: boolean },
 ): Promise<CheckReport> => {
   const how = {
     today,
-    country,
-    altered_pictures,
+    country: law.country,
+    altered_pictures: law.altered_pictures,
     bounds: { briefMonths: defaultBriefMonths, refusesExamples: true, refusesDemonstration },
   }
   const report: CheckReport = { records: new Map(), refused: 0, refusals: [], warnings: [] }
@@ -53,7 +50,8 @@ export const checkRecords = async (
     const { agency_id, source } = feed.origin
     report.feed = emptyFeedReport({ agency_id, source, format: feed.format })
   }
-  const readings = feed && file && report.feed ? inFeed(feed, file, how, report.feed) : readAll(files, how)
+  const readings =
+    feed && file && report.feed ? inFeed({ ...feed, law }, file, how, report.feed) : readAll(files, how)
   for await (const some of readings)
     for (const reading of some)
       if ('problems' in reading) {
@@ -68,7 +66,7 @@ export const checkRecords = async (
 }
 
 async function* inFeed(
-  feed: FeedOptions,
+  feed: FeedOptions & { law: FollowedLaw },
   file: SourceFile,
   how: ReadingOptions,
   report: FeedReport,
@@ -91,10 +89,13 @@ async function* inFeed(
   }
 }
 
-const blankMemory = ({ confirmed }: FeedOptions, report: FeedReport): FeedMemory => {
+const blankMemory = (
+  { confirmed, law }: FeedOptions & { law: FollowedLaw },
+  report: FeedReport,
+): FeedMemory => {
   let drawn = 0
   return {
-    closes: {},
+    closes: law.closes,
     speaker: null,
     homeOf: () => ({
       listing_id: listingId.parse(`check-${++drawn}`),
@@ -121,6 +122,3 @@ const blankMemory = ({ confirmed }: FeedOptions, report: FeedReport): FeedMemory
     hold: (home) => noteHeld(report, home),
   }
 }
-
-/** The problems of a check, a line each. */
-export const problemLines = ({ refusals }: CheckReport): string[] => refusals.map(problemLine)

@@ -44,9 +44,41 @@ export const problemOf = (place: Place, { path, found, expected }: FieldProblem)
 export const problemText = ({ record, field, found, expected }: Problem): string =>
   `${record}: ${field === '' ? '' : `${field}: `}found ${textIn(found, 'en')}, expected ${messageText(expected, 'en')}`
 
-/** The same, and what the agency calls the home: `feed.xml, record 3 (ref "17"): price: … (Ref. A-17)`. */
-export const problemLine = (problem: Problem): string =>
-  problemText(problem) + (problem.reference === undefined ? '' : ` (Ref. ${problem.reference})`)
+const referenceText = ({ reference }: Problem): string =>
+  reference === undefined ? '' : ` (Ref. ${reference})`
+
+/** So many causes are shown as lines, and so many further places of each. */
+export const shownCauses = 50
+const shownPlaces = 4
+
+/** What two problems of one cause have the same: the member, whichever of a list it is in, and what is expected there. */
+const causeOf = ({ field, expected }: Problem): string =>
+  `${field.replaceAll(/\[\d+\]/g, '[]')} ${JSON.stringify(expected)}`
+
+const placeOf = (problem: Problem, first: Problem): string => {
+  const { record, ref, found } = problem
+  const other = JSON.stringify(found) === JSON.stringify(first.found) ? '' : `: ${textIn(found, 'en')}`
+  return (ref === undefined ? record : shown(ref)) + referenceText(problem) + other
+}
+
+/**
+ * A line for each cause, those with most records first: the first problem as `problemText` has it with what the agency calls
+ * the home, and where else the same is wrong.
+ */
+export const problemLines = (problems: readonly Problem[]): string[] => {
+  const groups = [...Map.groupBy(problems, causeOf).values()].toSorted((a, b) => b.length - a.length)
+  const lines = groups.slice(0, shownCauses).flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    const line = problemText(first) + referenceText(first)
+    if (others.length === 0) return [line]
+    const places = others.slice(0, shownPlaces).map((each) => placeOf(each, first))
+    return [
+      `${line}; the same in ${others.length} more: ${places.join(', ')}${others.length > shownPlaces ? ', …' : ''}`,
+    ]
+  })
+  const more = groups.length - shownCauses
+  return more > 0 ? [...lines, `and ${more} more causes: --report FILE has them all`] : lines
+}
 
 /** `lisboa.json, record 3: facts.price_eur.value: found "x", expected a whole number`. */
 export const describeProblem = (place: Place, problem: FieldProblem): string =>

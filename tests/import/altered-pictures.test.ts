@@ -107,8 +107,7 @@ test('a check says beforehand which pictures would not be shown', async () => {
   const checked = (altered_pictures: AlteredPictureRule) =>
     checkRecords(folder, null, {
       today: day('2026-05-01'),
-      country: 'PT',
-      altered_pictures,
+      law: { country: 'PT', closes: {}, altered_pictures },
       refusesDemonstration: false,
     })
   expect((await checked('labelled')).warnings.map(({ kind }) => kind)).not.toContain('picture_refused')

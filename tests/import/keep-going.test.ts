@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { importRecords } from '#src/import/import-records.ts'
 import { reportJson } from '#src/command/report-json.ts'
-import { checkRecords, problemLines } from '#src/import/check-records.ts'
+import { checkRecords } from '#src/import/check-records.ts'
+import { problemLines } from '#src/import/describe-problem.ts'
 import { agency, grant, listing, noon } from '../fixtures.ts'
 import { feedContext, feedOptions, fileOf, kyero, property, stored } from './feed/feeding.ts'
 import { everything, home, openAppContext, sourceFolder } from './importing.ts'
@@ -90,15 +91,17 @@ test('an invalid home of a feed is left out, and does not count as missing from 
 test('a check reports what an import would, without a store', async () => {
   const checked = await checkRecords(fileOf(feed), feedOptions(), {
     today: day('2026-05-01'),
-    country: 'PT',
+    law: { country: 'PT', closes: {} },
     refusesDemonstration: false,
   })
   expect([...checked.records]).toEqual([['listing', 2]])
-  expect(problemLines(checked)).toEqual([expect.stringMatching(/^feed\.xml, record 2 \(ref "A2"\): town: /)])
+  expect(problemLines(checked.refusals)).toEqual([
+    expect.stringMatching(/^feed\.xml, record 2 \(ref "A2"\): town: /),
+  ])
   expect(checked.feed).toMatchObject({ isComplete: true, homes: 3, removals: { missing: 0 } })
   const own = await checkRecords(sourceFolder({ 'a.json': [agency(), home({ lifecycle: 'gone' })] }), null, {
     today: day('2026-05-01'),
-    country: 'PT',
+    law: { country: 'PT', closes: {} },
     refusesDemonstration: false,
   })
   expect([[...own.records], own.refused]).toEqual([[['agency', 1]], 1])
