@@ -75,10 +75,10 @@ test('a Kyero file as a template writes it: defaults, zeros and the lack of what
   // A line for each cause, first what keeps homes from being public.
   const lines = feed ? feedSummary(feed) : []
   expect(lines.filter((line) => line.includes(' in 24 homes')).map((line) => line.split(':')[0])).toEqual([
-    'areas.useful_m2',
-    'typology',
     'energy_rating/consumption',
+    'areas.useful_m2',
     'images',
+    'typology',
   ])
   expect(lines.join('\n')).toContain('a CSV with the columns ref, typology and useful_m2')
 })
