@@ -16,7 +16,7 @@ afterEach(() => {
 
 const dueAt = (day: string) => {
   const now = utc(`${day}T12:00:00.000Z`)
-  return tablesDue(shippedTables, now, dueDays(now, 3))
+  return tablesDue(shippedTables(), now, dueDays(now, 3))
 }
 
 test('a table of taxes with none behind it is due sixty days before its end, however few days are asked for', () => {
