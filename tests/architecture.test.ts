@@ -73,7 +73,7 @@ test('interface 5.2: the site that browsers get is made without the settings, th
       .map(({ file }) => file)
       .join(', ')
   const rooms =
-    /^(src\/(addresses|browser|pages|layouts|components|words|styles|domain)\/|#data\/|@fontsource-variable\/|(@simplewebauthn\/browser|astro\/app\/entrypoint|d3-geo|maplibre-gl|maplibre-gl\/dist\/maplibre-gl-worker\.mjs\?worker&url|pmtiles|topojson-client|virtual:page-tools|zod)$)/
+    /^(src\/(addresses|browser|pages|layouts|components|words|styles|domain)\/|#data\/|@fontsource-variable\/|pure-rand\/|(@simplewebauthn\/browser|astro\/app\/entrypoint|d3-geo|maplibre-gl|maplibre-gl\/dist\/maplibre-gl-worker\.mjs\?worker&url|pmtiles|topojson-client|virtual:page-tools|zod)$)/
   const wrong = [...reached].filter((file) => !rooms.test(file))
   expect(wrong.map((file) => `${file}, which ${importersOf(file)} imports`)).toEqual([])
   expect(reached).toContain('src/domain/vocabulary.ts')

@@ -199,28 +199,6 @@ test('a backup contains what a running server has just shown', async () => {
   server.close()
 })
 
-/** What a killed process of an earlier release left: it wrote to a file of its own first. */
-const leaveSpool = (dataDir: string, seq: number) => {
-  mkdirSync(join(dataDir, 'disclosures'))
-  writeFileSync(join(dataDir, 'disclosures/0a1b2c.log'), `${JSON.stringify([looked(seq)])}\n`)
-}
-
-test('a backup contains what an earlier release left beside the record, and a restore adds what a damaged one lacked', async () => {
-  const { restore, folder, dataDir } = await backedUp()
-  leaveSpool(dataDir, 1)
-  const backup = join(folder, 'backup-2')
-  await backUp(dataDir, backup, noon)
-  expect(lookedIn(backup)).toEqual([1])
-  leaveSpool(dataDir, 2)
-  for (const ending of ['-wal', '-shm']) rmSync(join(dataDir, disclosuresFile + ending), { force: true })
-  writeFileSync(join(dataDir, disclosuresFile), 'this is no database, but some text. '.repeat(300))
-  expect((await restore({ from: backup })).replacedDisclosures).not.toBeNull()
-  const restored = disclosuresOf(dataDir)
-  expect(restored.ofSubject('br-1b1b1b').map(({ at }) => at)).toEqual([looked(1).at, looked(2).at])
-  expect(restored.firstBroken()).toBeNull()
-  restored.close()
-})
-
 test('a disclosure record of an earlier version is backed up unchanged', async () => {
   const { within, folder, dataDir } = await backedUp()
   await within(({ disclosures }) => disclosures.record([looked(1)]))

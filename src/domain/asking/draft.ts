@@ -77,6 +77,8 @@ export class Draft {
   hasOther = false
   /** Where any home was named: `casa`. */
   home: Span | null = null
+  /** Behind the last of these words that may name a house as well. */
+  houseTo: number | null = null
 
   get said(): readonly DraftSaid[] {
     return this.#said

@@ -103,16 +103,24 @@ const fees = [
   new RegExp(`\\b${fee}${inSentence}${amount}${inSentence}${agreedWith}`, 'gi'),
   new RegExp(`${agreedWith}${inSentence}\\b${fee}${inSentence}${amount}`, 'gi'),
   new RegExp(`\\b${fee}${inSentence}${agreedWith}${inSentence}${amount}`, 'gi'),
-  /\b(?:comissao|comissoes|honorarios|commission|fee)(?: [a-z]{2,12}){0,2} (?:partilhad[ao]s?|dividid[ao]s?|repartid[ao]s?|split|shared?|sharing)(?![a-z])|\b(?:partilha|divisao|split|share) (?:de |da |the |of )?(?:comiss|commission)/gi,
+  /\b(?:comissao|comissoes|honorarios|commission|fee)(?: [a-z]{2,12}){0,2} (?:partilhad[ao]s?|dividid[ao]s?|repartid[ao]s?|split|shared?|sharing)(?![a-z])|\b(?:comissao|comissoes|honorarios|commission|fee)[^\n.;!?]{0,24} (?:partilh(?:amos|a-se|am)|dividimos|repartimos|we (?:split|share))(?![a-z])|\b(?:partilha|divisao|split|share) (?:de |da |the |of )?(?:comiss|commission)/gi,
 ]
 /** What a seller would take. */
-const accepted =
-  /\b(?:owners?|sellers?|vendors?|proprietari[oa]s?|don[oa]s?|vendedor(?:es|as?)?|senhori[oa]s?)(?: [a-z]{1,14}){0,6} (?:will take|would take|will accept|would accept|might accept|would go (?:down )?to|aceita(?:m|ria|riam)?(?: baixar)?(?: ate| por)?|baixa(?:m|va|vam)?(?: o preco)? (?:para|ate)|desce(?:m|ria)? (?:para|ate)) (?:[a-z]{1,10} ){0,3}(?:€ ?)?\d/gi
+/** How an amount begins, in figures or in words: `quinhentos e noventa mil`. */
+const amountBegins =
+  '(?:\\d|(?:cem|cento|duzentos|trezentos|quatrocentos|quinhentos|seiscentos|setecentos|oitocentos|novecentos|mil|milhao|(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -](?:hundred|thousand|[a-z]{3,5} thousand))(?![a-z]))'
+const accepted = new RegExp(
+  `\\b(?:owners?|sellers?|vendors?|proprietari[oa]s?|don[oa]s?|vendedor(?:es|as?)?|senhori[oa]s?)(?: [a-z]{1,14}){0,6} (?:will take|would take|will accept|would accept|might accept|would go (?:down )?to|aceita(?:m|ria|riam)?(?: baixar)?(?: ate| por)?|baixa(?:m|va|vam)?(?: o preco)? (?:para|ate)|desce(?:m|ria)? (?:para|ate)) (?:[a-z]{1,10} ){0,3}(?:€ ?)?${amountBegins}`,
+  'gi',
+)
 /** The same by other words: `preco minimo aceite pelo dono`, `would settle for`, `nao baixa dos`. */
 const least = [
   /\b(?:preco|valor|minimum|lowest|minimo|precio|prix|mindestpreis)(?: (?:minimo|price|offer|plancher))?(?: [a-z]{1,12}){0,4} (?:dono|dona|proprietari|cliente|vendedor|senhori|owner|seller|vendor|client|dueno|propietari|proprietaire|vendeur|verkaufer|eigentumer)[a-z]{0,4}[^\n.;!?\d]{0,20}\d/gi,
   /\b(?:owners?|sellers?|vendors?|proprietari[oa]s?|don[oa]s?|vendedor(?:es|as?)?|senhori[oa]s?|duen[oa]s?|proprietaires?|vendeurs?|verkaufer(?:in)?|eigentumer(?:in)?)(?: [a-z']{1,14}){0,4} (?:settle for|let it go for|go as low as|drop to|take|nao baixa(?:m)? (?:d[aeo]s?|abaixo)|fecha(?:m)? (?:por|em|nos)|vende(?:m)? por|chega(?:m)? (?:ao|aos|a)|acepta(?:n|ria)?|baja(?:n|ria)? (?:a|hasta)|accepte(?:rait|nt)?|descend(?:rait)? a|akzeptiert|geht (?:bis|auf|runter))(?: [a-z]{1,10}){0,2} (?:€ ?)?\d/gi,
 ]
+/** In German the verb ends the clause: `Der Verkäufer würde auch 398.000 akzeptieren`. */
+const acceptedLast =
+  /\b(?:verkaufer(?:in)?|eigentumer(?:in)?|besitzer(?:in)?)(?: [a-z]{1,12}){0,4} (?:€ ?)?\d[\d.]{2,12}(?: ?(?:€|euro|tausend))? (?:akzeptier|annehm|nehm|mitnehm)[a-z]{1,4}/gi
 const lowered = /\baceita(?:m|ria)? (?:baixar|descer) (?:o preco )?(?:ate|para) (?:os )?(?:€ ?)?\d/gi
 /** Where a home is not to be shown. */
 const kept =
@@ -120,11 +128,11 @@ const kept =
 
 /** When nobody is at home, and when somebody is: `o inquilino só está em casa das 9h às 16h`. */
 const presence =
-  /\b(?:inquilin[oa]s?|proprietari[oa]s?|don[oa]s?|senhori[oa]s?|tenants?|owners?|occupiers?|propietari[oa]s?|locataires?|proprietaires?|mieter(?:in)?|eigentumer(?:in)?)(?: [a-z'-]{1,14}){0,8} (?:em casa|de ferias|viaja(?:m)?|ausentes?|trabalha(?:m)? (?:de noite|fora|por turnos)|so (?:esta|vem)|away|at home|on holiday|out (?:all|every|until|from)|works? (?:nights|shifts)|en casa|de viaje|de vacaciones|absents?|en vacances|zu hause|verreist|im urlaub)(?![a-z])/gi
+  /\b(?:nobody|no one|ninguem|nadie|personne|niemand) (?:is |esta |fica |vive |n'est |ist |hay )?(?:in|home|at home|em casa|en casa|a la maison|zu hause)\b|\b(?:maison|casa|haus|house|flat|apartamento) (?:est|esta|fica|is|ist) (?:vide|vazi[ao]|empty|leer|vacia) (?:a ce|nesse|a essa|at that|between|entre|zwischen|das \\d|from \\d)|\b(?:inquilin[oa]s?|proprietari[oa]s?|don[oa]s?|senhori[oa]s?|tenants?|owners?|occupiers?|propietari[oa]s?|locataires?|proprietaires?|mieter(?:in)?|eigentumer(?:in)?)(?: [a-z'-]{1,14}){0,8} (?:em casa|de ferias|viaja(?:m)?|ausentes?|trabalha(?:m)? (?:de noite|fora|por turnos)|so (?:esta|vem)|away|at home|on holiday|out (?:all|every|until|from)|works? (?:nights|shifts)|en casa|de viaje|de vacaciones|absents?|en vacances|zu hause|verreist|im urlaub)(?![a-z])/gi
 
 /** What a buyer is not to be told. */
 const concealed =
-  /\b(?:nao|do not|don't|dont|never|nunca|no|ne pas|nicht) (?:to )?(?:dizer|digam|contar|revelar|mencionar|referir|falar|informar|mostrar|tell|mention|say|disclose|reveal|decir|contar|dire|sagen)(?: [a-z]{1,10}){0,2} (?:(?:aos?|as|to|the|los|las|a|aux|den) ){0,2}(?:clientes?|compradore?s?|interessad[oa]s|visitas|visitantes|clients?|buyers?|viewers?|compradores|interesados|acheteurs?|visiteurs?|kaufern?|interessenten)\b|\b(?:keep (?:it |this )?quiet|que nao se saiba|fica entre nos|between us|entre nosotros|entre nous|unter uns)\b/gi
+  /\b(?:nao|do not|don't|dont|never|nunca|no|ne pas|nicht) (?:to )?(?:dizer|digam|contar|revelar|mencionar|referir|falar|informar|mostrar|tell|mention|say|disclose|reveal|decir|contar|dire|sagen)(?: [a-z]{1,10}){0,2} (?:(?:aos?|as|to|the|los|las|a|aux|den) ){0,2}(?:clientes?|compradore?s?|interessad[oa]s|visitas|visitantes|clients?|buyers?|viewers?|compradores|interesados|acheteurs?|visiteurs?|kaufern?|interessenten)\b|\b(?:n[ao]o? digas|don't (?:say|mention)|ne dis pas|no digas) |\b(?:keep (?:it |this )?quiet|que nao se saiba|fica entre nos|between us|entre nosotros|entre nous|unter uns)\b/gi
 
 /** A note with its sentence, or with the rest of its line where it has a line of its own. */
 const notesIn = (plain: string): Span[] =>
@@ -187,16 +195,15 @@ export const detectors: readonly Detector[] = [
     {
       words:
         'owner owners seller sellers vendor vendors propriet* propiet* dono donos dona donas dueno* duena* vendedor* vendeur* verkaufer* eigentumer* senhori* client*',
-      digits: 1,
     },
-    [accepted, ...least],
+    [accepted, acceptedLast, ...least],
   ),
   byPatterns('internal_note', { words: 'aceita*', digits: 1 }, [lowered]),
   byPatterns(
     'internal_note',
     {
       words:
-        'portal portals portais internet online site redes media idealista imovirtual facebook client* comprador* interess* interesad* visita* viewer* buyer* acheteur* visiteur* kaufer* inquilin* propriet* propiet* dono donos dona donas senhori* tenant* owner* occupier* locataire* mieter* eigentumer* quiet saiba entre between unter',
+        'portal portals portais internet online site redes media idealista imovirtual facebook client* comprador* interess* interesad* visita* viewer* buyer* acheteur* visiteur* kaufer* inquilin* propriet* propiet* dono donos dona donas senhori* tenant* owner* occupier* locataire* mieter* eigentumer* quiet saiba entre between unter nobody ninguem nadie personne niemand vide vazia vazio empty leer vacia digas dis',
     },
     [kept, concealed, presence],
   ),

@@ -41,7 +41,7 @@ const international = new RegExp(
 const withZero = new RegExp(`(?<![\\w.,+/-]|\\d )0[1-9]${digits('{8,9}')}(?!\\d)`, 'g')
 /** The digits as they are said, in five languages. */
 export const spoken =
-  'zero|um|uma|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove|one|two|three|four|five|six|seven|eight|nine|oh|double|cero|uno|dos|cuatro|siete|ocho|nueve|un|deux|trois|quatre|cinq|sept|huit|neuf|null|eins|zwei|drei|vier|funf|sechs|sieben|acht|neun'
+  'zero|um|uma|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove|one|two|three|four|five|six|seven|eight|nine|oh|double|cero|uno|dos|cuatro|siete|ocho|nueve|un|deux|trois|quatre|cinq|sept|huit|neuf|null|eins|zwei|drei|vier|funf|sechs|sieben|acht|neun|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa'
 /** A number that is said digit by digit, some of it perhaps in figures: `nove um tres, 44 20 815`. */
 const spelled = new RegExp(
   `\\b(?:${spoken}|\\d{1,4})(?:[ ,.-]{1,3}(?:e |y |et |und )?(?:${spoken}|\\d{1,4})\\b){3,14}`,

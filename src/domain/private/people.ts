@@ -77,7 +77,7 @@ const namesBehindRoles = (plain: string): Span[] => {
 }
 
 const titles =
-  /(?<![A-Za-z0-9.])(?:Sr\.?ª?|Sra\.?|SR\.|SRA\.|sr\.|sra\.|Senhora?|senhora?|Dona|dona|DONA|D\.|Exm[oa]\.? Sra?\.|Mr\.?|Mrs\.?|Ms\.?|Miss|[Dd]na\.?|(?:M\.|Monsieur|monsieur) (?:et|ou) (?:Mme|madame|Madame)\.?|Mmes?\.?|Mlle\.?|[Mm]adame|[Mm]onsieur|Herrn?|Frau|[Dd]on)[ª.]? (?=[A-Za-z])/g
+  /(?<![A-Za-z0-9.])(?:Sr\.?ª?|Sra\.?|SR\.|SRA\.|sr\.?|sra\.?|Senhora?|senhora?|Dona|dona|DONA|D\.|Exm[oa]\.? Sra?\.|Mr\.?|Mrs\.?|Ms\.?|Miss|[Dd]na\.?|(?:M\.|Monsieur|monsieur) (?:et|ou) (?:Mme|madame|Madame)\.?|(?<=[a-z,;:(] )M\.|Mmes?\.?|Mlle\.?|[Mm]adame|[Mm]onsieur|Herrn?|Frau|[Dd]on)[ª.]? (?=[A-Za-z])/g
 const namesBehindTitles = (plain: string): Span[] => {
   const found: Span[] = []
   for (const { 0: title, index } of plain.matchAll(titles)) {
@@ -143,7 +143,10 @@ const saints =
   /(?:S\.|Sao|Santo|Santa|Sta\.|Sto\.|St\.?|Saint|Saint-?e?|San|Casal d[aeo]|D\.|Dom|Infant[ea]|Rainha|Rei) $/
 /** Who made a home, and who lived in it long ago. */
 const known =
-  /(?:arquitet[oa]s?|arquitect[oa]s?|architects?|architekt(?:en|in)?|architecte|arq\.|designed by|desenhad[oa]s? p(?:or|el[oa])|entworfen von|concu par|proje[ct]{1,2}[a-z]{0,3} (?:de|do|da|por|by)|pint[oa]r[a]?|painter|escult[oa]ra?|sculptor|poeta|poet|escrit[oa]ra?|writer|author|engenheiro|engineer|maestro|composer|music[oa])(?: [a-z]{2,12}){0,2} (?:[A-Z][a-z]+ )?$/i
+  /(?:arquitet[oa]s?|arquitect[oa]s?|architects?|architekt(?:en|in)?|architecte|arq\.|designed by|desenhad[oa]s? p(?:or|el[oa])|entworfen von|concu par|proje[ct]{1,2}[a-z]{0,3} (?:de|do|da|por|by)|pint[oa]r[a]?|painter|escult[oa]ra?|sculptor|poeta|poet|escrit[oa]ra?|writer|author|engenheiro|engineer|maestro|composer|music[oa]|presidente?|minist(?:er|r[oa])|futebolista|footballer|fadista|cantora?|singer|at(?:or|riz)|act(?:or|riz|ress)|terra|birthplace of|(?:nasceu|viveu|morou|born|lived)(?: here)?)(?: [a-z]{2,12}){0,2} (?:[A-Z][a-z]+ )?$/i
+
+/** `Vasco Vieira Architects` */
+const studio = / (?:Arquitet[oa]s|Arquitect[oa]s|Arquitetura|Architects?|Architekten|Architectes)(?![a-z])/
 
 /** `Março de 2027`, which without its accent is a name. */
 const isMonth = /^Marco (?:d[eo] |del? )?(?:20|19)\d\d/
@@ -164,6 +167,7 @@ const namesAlone = (plain: string): Span[] =>
       saints.test(before) ||
       known.test(before) ||
       isPlaceBehind(plain, end) ||
+      studio.test(plain.slice(at, end + 14)) ||
       isRegnal(plain, { at, end })
     return isPublic ? [] : [{ at, end }]
   })
@@ -181,7 +185,7 @@ export const peopleFinders: readonly Finder[] = [
   {
     cue: {
       words:
-        'sr sra senhor senhora dona d don mr mrs ms miss dna mme mmes mlle madame monsieur herr herrn frau',
+        'sr sra senhor senhora dona d don m mr mrs ms miss dna mme mmes mlle madame monsieur herr herrn frau',
     },
     find: namesBehindTitles,
   },

@@ -14,7 +14,7 @@ const fewOf =
   /^ (?!(?:depois|para|entre|apos|antes|desde|ligar|qualquer|after|before|from|durante|todos|todas|sempre|falar|pedir|this|that|with|when|only|then|pour|apres|avant|despues|hasta|nach|oder|bitte|please|marcar|visitas|porque|quando|seguido|followed)\b)[a-z]{4}/
 /** What is named by a number, before it: `licença n.º 1234`, `linhas 22 e 730`, `desde 1998`. */
 const named =
-  /(?:€|eur|\b(?:ref[a-z.]{0,8}|id(?: [a-z]{4,10})?|listing|ami|al|rnal|rnet|rnt|sce|impic|licen[a-z]{0,5}(?: d[eao] [a-z]{4,12})?|alvara[a-z]{0,2}(?: d[eao] [a-z]{4,12})?|autoriza[a-z]{0,5}|permit|(?:bau)?genehmigung|proces[a-z]{1,4}(?: [a-z]{4,10})?|lotes?|plot|lot|parcela|lines?|linhas?|carreiras?|autocarros?|bus(?:es)?|tram|eletrico|estrada(?: nacional| municipal)?|carretera|road|route|motorway|autoestrada|en|ic|ip|n|a|via|decreto(?:-lei)?|lei|law|dl|portaria|artigo|article|certifica[a-z ]{0,18}|zertifikat|energieausweis|codigo(?: postal| do imovel| interno)?|cp|postal code|postcode|property code|model[oe]?|serie|iso|km|rent|renda|preco|price|precio|prix|(?:kauf)?preis|valor|value|pvp|por|for|desde|from|ab|areas?|superficie|(?:wohn)?flache|projec?to|project|obra|registo|alojamento local|apartado|po box|warranty|garantia)[ .:ºn#/-]{0,4}(?:n(?:[.ºor]|o\.|r\.){0,3} ?)?)$/i
+  /(?:€|eur|\b(?:ref[a-z.]{0,8}|id(?: [a-z]{4,10})?|listing|ami|al|rnal|rnet|rnt|sce|impic|licen[a-z]{0,5}(?: (?:d[eao]|of|for) [a-z]{3,12})?|alvara[a-z]{0,2}(?: d[eao] [a-z]{4,12})?|autoriza[a-z]{0,5}|permit|(?:bau)?genehmigung|proces[a-z]{1,4}(?: [a-z]{4,10})?|lotes?|plot|lot|parcela|lines?|linhas?|carreiras?|autocarros?|bus(?:es)?|tram|eletrico|estrada(?: nacional| municipal)?|carretera|road|route|motorway|autoestrada|en|ic|ip|n|a|via|decreto(?:-lei)?|lei|law|dl|portaria|artigo|article|certifica[a-z ]{0,18}|zertifikat|energieausweis|codigo(?: postal| do imovel| interno)?|cp|postal code|postcode|property code|model[oe]?|serie|iso|km|rent|renda|preco|price|precio|prix|(?:kauf)?preis|valor|value|pvp|por|for|desde|from|ab|areas?|superficie|(?:wohn)?flache|projec?to|project|obra|registo|alojamento local|apartado|po box|warranty|garantia)[ .:ºn#/-]{0,4}(?:n(?:[.ºor]|o\.|r\.){0,3} ?)?)$/i
 
 /** A form that says what it is: a year, a day, a price in thousands, a measure, a road, a document of a year. */
 const forms = [
@@ -29,6 +29,8 @@ const forms = [
   /^[A-Za-z]{1,4}[.-]?\d{1,3}$/,
   /^\d{1,4}\/(?:19|20)\d\d$/,
   /^[QT][1-4] (?:19|20)\d\d$/i,
+  /^(?:SCE|AMI|AL|IMPIC|RNAL|RNET)[.-]?\d{2,12}$/i,
+  /^\d{1,2}h\d{0,2}-\d{1,2}h\d{0,2}$/i,
 ]
 const joins = /^ ?(?:,|e|y|et|und|and|ou|or|a|to|ao|-|\/|&) ?$/
 
@@ -69,6 +71,10 @@ export const numbersIn = (plain: string, own: OwnChannels): WrittenNumber[] => {
       named.test(plain.slice(Math.max(0, at - 40), at)) ||
       (explainedTo >= 0 && joins.test(plain.slice(explainedTo, at)))
     if (isExplained) explainedTo = end
+    // `de 312 a 480 m²`: of two that are joined the last says what both count.
+    const before = numbers.at(-1)
+    if (isCounted && before && !before.isExplained && joins.test(plain.slice(before.end, at)))
+      numbers.splice(-1, 1, { ...before, isCounted, isExplained })
     numbers.push({ text, at, end, isCounted, isExplained })
   }
   return numbers

@@ -83,8 +83,19 @@ const isAreaNext = (sentence: Sentence, to: number): boolean => {
   return quantity?.unit === 'm2' || quantity?.unit === 'hectares'
 }
 
+/** Whether a name is an alternative to one that ended before, if any did. */
+const isAlternativeOf = ({ sentence }: Asking, to: number | null, from: number): boolean =>
+  to !== null && isAlternative(sentence, to, from)
+
 const readTypes = (asking: Asking, type: string, span: Span): void => {
   const { sentence, draft } = asking
+  // `casa ou apartamento`: beside a kind of home a house is one too.
+  const { home, houseTo } = draft
+  draft.houseTo = null
+  if (home && isAlternativeOf(asking, houseTo, span.from)) {
+    draft.home = null
+    readTypes(asking, 'house_or_home', home)
+  }
   const codes: readonly PropertyType[] =
     type in houseTypes ? houseTypes[type as keyof typeof houseTypes] : isPropertyType(type) ? [type] : []
   const garage = draft.said.filter(({ field, value }) => field === 'property_types' && value === 'garage')
@@ -97,7 +108,7 @@ const readTypes = (asking: Asking, type: string, span: Span): void => {
   )
   if (codes.every(isHome) && !isWhere(asking, span.from)) draft.takeBack(building, 'unsure')
   const known = draft.valuesOf('property_types')
-  const isJoined = draft.typeTo !== null && isAlternative(sentence, draft.typeTo, span.from)
+  const isJoined = isAlternativeOf(asking, draft.typeTo, span.from)
   const isNarrower = codes.every((code) => known.includes(code))
   if (type === 'land' && takeIntoArea(asking, span)) return
   if (isWhere(asking, span.from)) return draft.leave(span, 'unsure')
@@ -186,8 +197,12 @@ const readNoun = (asking: Asking, at: number, length: number): number => {
   if (type === 'garage') return readGarage(asking, feature, span)
   if (feature !== null) return readFeature(asking, feature, span)
   if (sentence.valueOf(at, length, 'studio') !== null) draft.read('typologies', 'T0', span)
-  else if (type === 'home' || type === 'house_or_home') draft.home ??= span
-  else if (type !== null) readTypes(asking, type, span)
+  else if (type === 'house_or_home' && isAlternativeOf(asking, draft.typeTo, at))
+    readTypes(asking, type, span)
+  else if (type === 'home' || type === 'house_or_home') {
+    draft.home ??= span
+    if (type === 'house_or_home') draft.houseTo = span.to
+  } else if (type !== null) readTypes(asking, type, span)
   else if (condition !== null)
     // `emprego novo` says nothing of a home.
     if (isOfOther(draft, at) || isOfName(asking, at)) draft.leave(span, 'unsure')

@@ -28,7 +28,7 @@ export const spanish: Words = {
     about: 'alrededor de|unos|cerca de los|aproximadamente|sobre los|aprox|+/-|+-|±',
     between: 'entre|de',
     to: 'a|y|hasta|o',
-    or: 'o|y|si no|o bien|o si no|de lo contrario',
+    or: 'o|u|y|si no|o bien|o si no|de lo contrario',
     or_less:
       'como mucho|o menos|como máximo|máximo|tope|máx|a lo sumo|es mi límite|es el límite|es mi máximo|no más|y no más|ni un euro más',
     or_more:
