@@ -1,8 +1,9 @@
 import type { Params } from '#src/addresses/params.ts'
 import { mostAtOnce } from '#src/addresses/due.ts'
-import type { ActionSubject, Done } from '#src/components/office/data.ts'
+import type { ActionSubject, Done, UnreadTexts } from '#src/components/office/data.ts'
 import { questionTitle } from '#src/domain/feed/question.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
+import { publicTextsOf } from '#src/domain/private/listing-texts.ts'
 import { mostOwnAnswers, ownName, type ActionProblem, type Field } from '#src/domain/office/action.ts'
 import { fieldsOfOne, homeAndKey } from '#src/domain/office/fact-field.ts'
 import { asMedia } from '#src/domain/source/stated.ts'
@@ -42,6 +43,14 @@ const filled = (
     return value === undefined ? field : { ...field, value }
   })
 
+/** The texts of a closed home that wait to be confirmed, without what is private in them. */
+const unreadTextsOf = ({ view: { candidate }, unreadTexts }: Subject): UnreadTexts | null => {
+  const digest = unreadTexts()
+  if (digest === null) return null
+  const { title, description } = publicTextsOf(candidate.listing, candidate.judge)
+  return { digest, title, description }
+}
+
 /** The forms of actions: about one home or question, or about several, of which each may have an answer of its own. */
 export const actionPages = ({ appContext, writer, page, missing, signedAs, to }: Answering) => {
   const { store } = appContext
@@ -50,7 +59,7 @@ export const actionPages = ({ appContext, writer, page, missing, signedAs, to }:
   const aboutAll = (action: Action, ids: readonly string[], asked: AskedBy): About[] | null => {
     const questions = action.of === 'question' ? store.questions.open(asked.member.agency_id) : []
     const all = ids.map((id): About | null => {
-      const common = { id, fields: [], problem: null }
+      const common = { id, texts: null, fields: [], problem: null }
       if (action.of === 'question') {
         const question = questions.find((each) => each.question_id === id)
         if (!question || (question.doubt.kind === 'unclear_offer') !== (action.name === 'answer-offer'))
@@ -63,7 +72,8 @@ export const actionPages = ({ appContext, writer, page, missing, signedAs, to }:
       const { title, reference = null } = subject.view.candidate.listing
       const { key, picture } = subject
       const about = picture ? forBoth(asMedia(picture).alt) : key && aboutOf(action.name, key, subject.said())
-      return { ...common, title: forBoth(title), reference, about, subject }
+      const texts = action.name === 'show-texts' ? unreadTextsOf(subject) : null
+      return { ...common, title: forBoth(title), reference, about, texts, subject }
     })
     const known = all.filter((each) => each !== null)
     return known.length === ids.length ? known : null

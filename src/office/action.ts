@@ -56,8 +56,8 @@ export interface Subject {
   picture: StatedPicture | null
   /** The journal of the home, and what its agency says beside its source, read where an action asks for it. */
   history(): JournalRow[]
-  /** Whether the home is closed and its texts wait to be confirmed. */
-  hasUnreadTexts(): boolean
+  /** Which texts of the home wait to be confirmed, by their digest; `null` for none, and for a home that is not closed. */
+  unreadTexts(): string | null
   said(): StatedHome
 }
 
@@ -103,7 +103,7 @@ const read = ({ kind, choices = [], most = 120 }: Field, text: Bounded): { text:
 }
 
 /** What one of several homes may be asked as its own. */
-const ownNames = ['value', 'none', 'until', 'made']
+const ownNames = ['value', 'none', 'until', 'made', 'read']
 
 /** Whether a form answers anything that each of several has of its own; what nobody knows is left empty. */
 export const isAnswered = (form: Pick<Params, 'get'>, nameOf = (name: string) => name): boolean =>

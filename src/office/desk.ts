@@ -100,6 +100,7 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
   const lapses: Lapse[] = []
   const unconfirmed: OfficeHome[] = []
   const market: OfficeHome[] = []
+  const unread: NamedHome[] = []
   const closed = new Map<string, { cause: Closed; homes: NamedHome[] }>()
   const gathered = factsGathering(appContext, now)
   let homes = 0
@@ -117,6 +118,7 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
     for (const each of [...ofAgency, ...due]) lapses.push(lapseOf(each, view))
     const freshness = freshnessAt(candidate.confirmation, now)
     const home = homeOf(view)
+    if (store.textConfirmations.unreadOf(candidate.listing) !== null) unread.push(home)
     for (const cause of home.closed) {
       const key = JSON.stringify(cause)
       const { homes: kept } = closed.get(key) ?? { homes: [] }
@@ -161,6 +163,7 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
       count: questions.reduce((sum, { homes: of }) => sum + of.length, 0),
     },
     disagreements: counted(gathered.disagreements),
+    unread: counted(unread),
     feed: {
       findings: latest ? latest.report.findings.length + latest.report.not_shown : 0,
       address: secret === null ? null : `/reports/${agency_id}/${secret}`,

@@ -37,9 +37,6 @@ export const subjectOf = (
     digest === null ? null : (said().stated.pictures.find((each) => each.digest === digest) ?? null)
   if (of === 'picture' && !view.candidate.pictures.includes(digest ?? '')) return null
   const history = () => store.operator.history(listing_id)
-  const hasUnreadTexts = (): boolean => {
-    const line = store.textConfirmations.textsLine(view.candidate.listing)
-    return line !== null && line.confirmed_at === null && line.texts.length > 0
-  }
-  return { view, member, now, key, digest, picture, history, said, hasUnreadTexts }
+  const unreadTexts = () => store.textConfirmations.unreadOf(view.candidate.listing)
+  return { view, member, now, key, digest, picture, history, said, unreadTexts }
 }

@@ -99,6 +99,7 @@ export const en: OfficeWords = {
     last: (day) => `last updated on ${day}`,
     never: 'not stated',
   },
+  unread: (count) => `Texts to confirm: ${count}`,
   feed: { title: (count) => `Your last feed: ${count} to correct`, link: 'See what to correct' },
   more: (count) => `${count} more`,
   homes: (count) => `All homes (${count})`,
@@ -204,6 +205,7 @@ export const en: OfficeWords = {
     credit: 'Whose picture is it? This name is published with it',
     origin: 'How was it made?',
     original: 'Altered version of',
+    read: 'Texts that were shown',
   },
   optional: 'optional',
   forAll: 'The same for all that are left empty',
@@ -242,6 +244,7 @@ export const en: OfficeWords = {
       'Somebody of your profession stated it. Readers see professions only, so that another one confirms it.',
     none: 'Choose at least one home.',
     unanswered: 'Answer at least one, or go back.',
+    unread: 'The texts have changed since this page showed them. Read them again.',
   },
   actions: {
     'still-for-sale': {

@@ -101,6 +101,7 @@ export const pt: OfficeWords = {
     last: (day) => `última atualização a ${day}`,
     never: 'sem informação',
   },
+  unread: (count) => `Textos por confirmar: ${count}`,
   feed: { title: (count) => `O seu último feed: ${count} por corrigir`, link: 'Ver o que há a corrigir' },
   more: (count) => `Mais ${count}`,
   homes: (count) => `Todos os imóveis (${count})`,
@@ -206,6 +207,7 @@ export const pt: OfficeWords = {
     credit: 'De quem é a imagem? Este nome é publicado com ela',
     origin: 'Como foi feita?',
     original: 'Versão alterada de',
+    read: 'Textos que foram mostrados',
   },
   optional: 'facultativo',
   forAll: 'O mesmo para todos os que ficarem vazios',
@@ -243,6 +245,7 @@ export const pt: OfficeWords = {
     same_role: 'Quem informou tem a sua profissão. Os leitores só veem profissões, por isso confirma outra.',
     none: 'Escolha pelo menos um imóvel.',
     unanswered: 'Responda pelo menos a uma, ou volte atrás.',
+    unread: 'Os textos mudaram desde que esta página os mostrou. Leia-os outra vez.',
   },
   actions: {
     'still-for-sale': {

@@ -67,6 +67,8 @@ export interface OfficeWords {
     last: (day: string) => string
     never: string
   }
+  /** Of closed homes. */
+  unread: (count: string) => string
   feed: { title: (count: string) => string; link: string }
   more: (count: string) => string
   homes: (count: string) => string

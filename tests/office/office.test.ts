@@ -122,10 +122,15 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(home).toContain('Disponibilidade: continua à venda (Ana)')
   })
 
-  test('a member confirms the texts of a closed home in one press, and again when they change', async () => {
+  test('a member confirms the texts of a closed home that the form shows in one press, and again when they change', async () => {
     const ana = await joined(app, context, 'Ana')
+    const description = { pt: 'Com varanda.', en: 'With a balcony.' }
     const closed = (title: string) =>
-      listing('ol-closed', { record_class: 'semi_open_listing', title: { pt: title, en: title } } as never)
+      listing('ol-closed', {
+        record_class: 'semi_open_listing',
+        title: { pt: title, en: title },
+        description,
+      } as never)
     take(context, closed('T2'), grant('ol-closed'))
     const line = () =>
       context.store.textConfirmations.textsLine(
@@ -134,11 +139,29 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     const offered = async (id: string) =>
       (await ana.text(`/office/homes/${id}`)).includes(`/office/actions/show-texts?id=${id}`)
     expect([await offered('ol-closed'), await offered('ol-b')]).toEqual([true, false])
-    const sent = await ana.form('/office/actions/show-texts', [['id', 'ol-closed']])
+    const shown = async () => {
+      const form = await ana.text('/office/actions/show-texts?id=ol-closed')
+      return { form, read: /name="read:ol-closed" value="([^"]+)"/.exec(form)?.[1] ?? '' }
+    }
+    const confirmed = (read: string) =>
+      ana.form('/office/actions/show-texts', [
+        ['id', 'ol-closed'],
+        ['read:ol-closed', read],
+      ])
+    expect(await ana.text('/pt/office')).toContain('Textos por confirmar: 1')
+    const first = await shown()
+    for (const text of ['T2', description.pt, description.en]) expect(first.form).toContain(`>${text}</dd>`)
+    expect(await (await confirmed('')).text()).toContain('The texts have changed')
+    take(context, closed('T2 com varanda'))
+    const late = await (await confirmed(first.read)).text()
+    expect(late).toContain('The texts have changed')
+    expect([late.includes('>T2 com varanda</dd>'), line()?.confirmed_at]).toEqual([true, null])
+    const sent = await confirmed((await shown()).read)
     expect([sent.status, sent.headers.get('Location')]).toEqual([
       303,
       '/office/homes/ol-closed?did=show-texts&done=1&refused=0',
     ])
+    expect(await ana.text('/office')).not.toContain('Texts to confirm')
     expect(line()).toEqual({ texts: ['title', 'description'], confirmed_at: expect.any(String) })
     expect(await offered('ol-closed')).toBe(false)
     expect(context.store.operator.history('ol-closed').at(-1)).toMatchObject({

@@ -3,7 +3,8 @@ import type { Language } from '#src/domain/language.ts'
 import { graveActions, ownName, type ActionName, type Field } from '#src/domain/office/action.ts'
 import { officeFactWords } from '#src/words/office-facts.ts'
 import { officeWords } from '#src/words/office.ts'
-import type { ActionSubject, OfficeScreen } from './data.ts'
+import type { ActionSubject, OfficeScreen, UnreadTexts } from './data.ts'
+import { languages, languageTags } from '#src/domain/language.ts'
 
 /** How a field is called in its form: of several homes by the home too. */
 const nameOf = ({ name }: Field, of: string | null): string => (of === null ? name : ownName(name, of))
@@ -105,20 +106,24 @@ export const Fields = ({
   const optional = ` (${officeWords[language].optional})`
   return (
     <>
-      {fields.map((field) =>
-        field.kind === 'box' ? (
-          <Box field={field} of={of} language={language} />
-        ) : (
-          <Question
-            field={field}
-            of={of}
-            note={
-              field.isOptional && !field.isForAll && !(mayStayEmpty && field.name === 'value') ? optional : ''
-            }
-            language={language}
-          />
-        ),
-      )}
+      {fields
+        .filter(({ isShown }) => !isShown)
+        .map((field) =>
+          field.kind === 'box' ? (
+            <Box field={field} of={of} language={language} />
+          ) : (
+            <Question
+              field={field}
+              of={of}
+              note={
+                field.isOptional && !field.isForAll && !(mayStayEmpty && field.name === 'value')
+                  ? optional
+                  : ''
+              }
+              language={language}
+            />
+          ),
+        )}
     </>
   )
 }
@@ -134,8 +139,32 @@ interface Listed {
   language: Language
 }
 
+/** What is decided about: every text, in each language, and which texts these were. */
+const TextsRead = ({ id, texts, language }: { id: string; texts: UnreadTexts; language: Language }) => {
+  const { fields } = officeWords[language]
+  return (
+    <>
+      <input type="hidden" name={ownName('read', id)} value={texts.digest} />
+      <dl class="texts">
+        {languages.flatMap((each) =>
+          (['title', 'description'] as const).map((field) => (
+            <div>
+              <dt>{fields[`${field}_${each}`]}</dt>
+              <dd lang={languageTags[each]}>{texts[field][each]}</dd>
+            </div>
+          )),
+        )}
+      </dl>
+    </>
+  )
+}
+
 /** A home or question that a form is about, with what is asked of it alone. */
-const Subject = ({ subject: { id, title, reference, about, fields, problem }, isSame, language }: Listed) => {
+const Subject = ({
+  subject: { id, title, reference, about, texts, fields, problem },
+  isSame,
+  language,
+}: Listed) => {
   const words = officeWords[language]
   const home = (
     <>
@@ -150,6 +179,7 @@ const Subject = ({ subject: { id, title, reference, about, fields, problem }, is
         {hidden}
         {home}
         {about && !isSame && <p class="about">{about[language]}</p>}
+        {texts && <TextsRead id={id} texts={texts} language={language} />}
       </li>
     )
   return (

@@ -129,6 +129,13 @@ export interface HistoryLine {
   by: string | null
 }
 
+/** The texts of a closed home as professionals would read them, and which texts these are. */
+export interface UnreadTexts {
+  digest: string
+  title: Label
+  description: Label
+}
+
 /** What a form is about. */
 export interface ActionSubject {
   id: string
@@ -136,6 +143,8 @@ export interface ActionSubject {
   reference: string | null
   /** What of the home it is about. */
   about: Label | null
+  /** What is decided about, where that is its texts. */
+  texts: UnreadTexts | null
   /** What is asked of it alone, where there are several. */
   fields: readonly Field[]
   /** Why it was not done to this one. */
@@ -182,6 +191,8 @@ export type OfficeScreen =
       /** What buyers cannot know yet; counted are the homes of every question. */
       facts: Counted<OpenQuestion>
       disagreements: Counted<Disagreement>
+      /** The closed homes whose texts professionals do not read until somebody confirms them. */
+      unread: Counted<NamedHome>
       /** What the last feed got wrong, and where that is told. */
       feed: { findings: number; address: string | null }
       homes: number

@@ -242,6 +242,28 @@ const ClosedHomes = ({ closed, language }: In & Pick<DeskScreen, 'closed'>) => {
   )
 }
 
+/** The closed homes whose texts wait to be read, each with the form that shows them. */
+const Unread = ({ unread, language }: In & Pick<DeskScreen, 'unread'>) => {
+  const words = officeWords[language]
+  return (
+    <details class="question">
+      <summary>{words.unread(number(unread.count, language))}</summary>
+      <ul class="lines">
+        {unread.shown.map((home) => (
+          <li>
+            <HomeLink
+              home={home}
+              to={`/office/actions/show-texts?id=${home.listing_id}`}
+              language={language}
+            />
+          </li>
+        ))}
+      </ul>
+      <More of={unread} language={language} />
+    </details>
+  )
+}
+
 /** What is on the market and needs nothing, and the search over every home. */
 const Market = ({ market, homes, language }: In & Pick<DeskScreen, 'market' | 'homes'>) => {
   const words = officeWords[language]
@@ -276,10 +298,17 @@ const Market = ({ market, homes, language }: In & Pick<DeskScreen, 'market' | 'h
 /** What needs somebody of the agency, each thing one action away; at the end everything else. */
 export const Desk = ({ desk, language }: In & { desk: DeskScreen }) => {
   const words = officeWords[language]
-  const { questions, days, lapses, unconfirmed, closed, market, facts, disagreements, feed, homes } = desk
+  const { questions, days, lapses, unconfirmed, closed, market, facts, disagreements, unread, feed, homes } =
+    desk
   const count = (value: number) => number(value, language)
   const isNothing =
-    questions.count + lapses.count + unconfirmed.count + facts.count + disagreements.count + feed.findings ===
+    questions.count +
+      lapses.count +
+      unconfirmed.count +
+      facts.count +
+      disagreements.count +
+      unread.count +
+      feed.findings ===
     0
   return (
     <>
@@ -308,6 +337,7 @@ export const Desk = ({ desk, language }: In & { desk: DeskScreen }) => {
         </section>
       )}
       {lapses.count + lapses.later > 0 && <Lapses lapses={lapses} days={days} language={language} />}
+      {unread.count > 0 && <Unread unread={unread} language={language} />}
       {closed.length > 0 && <ClosedHomes closed={closed} language={language} />}
       <Market market={market} homes={homes} language={language} />
       {facts.count > 0 && <OpenQuestions facts={facts} language={language} />}

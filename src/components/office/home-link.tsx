@@ -8,10 +8,14 @@ interface In {
   language: Language
 }
 
-/** The link to a home, with what its agency calls it. */
-export const HomeLink = ({ home: { listing_id, title, reference }, language }: In & { home: NamedHome }) => (
+/** The link to a home, or to a form about it, with what its agency calls it. */
+export const HomeLink = ({
+  home: { listing_id, title, reference },
+  to = `/office/homes/${listing_id}`,
+  language,
+}: In & { home: NamedHome; to?: string }) => (
   <>
-    <a href={addressIn(language, `/office/homes/${listing_id}`)}>{title[language]}</a>{' '}
+    <a href={addressIn(language, to)}>{title[language]}</a>{' '}
     <span class="note">
       {reference === null ? listing_id : `${officeWords[language].reference} ${reference}`}
     </span>

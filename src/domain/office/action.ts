@@ -65,6 +65,7 @@ export const fieldNames = [
   'credit',
   'origin',
   'original',
+  'read',
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
@@ -87,6 +88,8 @@ export interface Field {
   isOwn?: boolean
   /** Of several: one answer for all that have none of their own. */
   isForAll?: boolean
+  /** Nobody fills it in: it names what the form showed, so that nothing else is decided. */
+  isShown?: boolean
   /** What is filled in before. */
   value?: string
 }
@@ -115,4 +118,5 @@ export type ActionProblem =
   | 'impossible'
   | 'none'
   | 'unanswered'
+  | 'unread'
   | ValidationProblem

@@ -66,6 +66,13 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal, projection: 
       const texts = textsOf(source)
       return { texts: withheldTexts(texts), confirmed_at: confirmedAt(source.listing_id, texts) }
     },
+    /** Which texts of a closed home nobody has confirmed, by their digest; `null` where none waits. */
+    unreadOf(source: SourceListing): string | null {
+      if (!isClosedClass(source.record_class)) return null
+      const texts = textsOf(source)
+      const isRead = confirmedAt(source.listing_id, texts) !== null
+      return isRead || withheldTexts(texts).length === 0 ? null : digestOfTexts(texts)
+    },
     /** Confirms the texts that are stored now; answers which professionals may read from here on. */
     confirmTexts: db.write(
       (listing_id: ListingId, now: Instant, operatorNote: OperatorNote = {}): ShownText[] => {
