@@ -10,7 +10,7 @@ const chosen: Partial<Record<FactName, string | number>> = {
   property_type: 'apartment',
   typology: 'T8',
   condition: 'to_renovate',
-  floor: 97,
+  floor: 94,
   orientation: 'NE',
   completion_expected_on: '2031-07',
   'location.parish': 'Freguesia Imaginária',

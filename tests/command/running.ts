@@ -68,7 +68,7 @@ export const run = (verb: string, args: readonly string[], env: NodeJS.ProcessEn
   return ended
 }
 
-const signals = ['SIGINT', 'SIGTERM'] as const
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const { stderr: ownStderr } = process
 const reportWarning = ({ stack, message }: Error): boolean => ownStderr.write(`${stack ?? message}\n`)

@@ -19,20 +19,23 @@ const git = (...args: string[]): string | null => {
  * `null` without the history, such as in a shallow clone.
  */
 export const commitBefore = (): string | null => {
-  // Each step names the version that it makes.
+  // Each step is a file of its own.
   const changed = git(
     'log',
     '--first-parent',
     '-1',
-    '-Gto: [0-9]+,',
+    '--diff-filter=A',
     '--format=%H',
     '--',
-    'src/store/migrations',
+    'src/store/migrations/[0-9]*',
   )
   return changed && git('rev-parse', '--verify', '--quiet', `${changed}^1`)
 }
 
-/** A release in a folder of its own, built as an operator builds it; reused by the next run. */
+/**
+ * A release in a folder of its own, built as an operator builds it; reused by the next run. It has the packages of this one:
+ * what it needs of those that are no dependency any more is a development dependency, `rate-limiter-flexible`.
+ */
 export const releaseOf = (commit: string): string => {
   const folder = join(root, 'var/releases', commit)
   if (existsSync(folder)) return folder

@@ -18,7 +18,7 @@ import { sketched } from './sketched.ts'
 /** A picture of the demonstration, and its description in the record. */
 export interface Illustration {
   svg: string
-  /** Whether it is as large as the window of a desktop: the front of every home, and all of a home that has every picture. */
+  /** Whether it is as large as the window of a desktop: those of a home that has every picture. */
   isLarge: boolean
   media: SourceListing['media'][number]
 }
@@ -201,7 +201,7 @@ export const illustrations = (listing: SourceListing): Illustration[] => {
     const draw = views[view].draw
     const svg = draw(home)
     if (svg === null) return []
-    const isLarge = at === 0 || complete.has(home.listing_id)
+    const isLarge = complete.has(home.listing_id)
     const other = at === 0 || (isPaired && view === 'living') ? standsFor[home.listing_id] : undefined
     const origin = other ?? { digital_source_type: 'digitalCreation' as const }
     return [

@@ -46,14 +46,8 @@ export const media = z
       })
       .optional()
       .describe('Who says what of its origin, where its file says anything'),
-    is_based_on: z
-      .string()
-      .optional()
-      .describe('Of an altered picture: the `url` of the unaltered original among these pictures'),
-    original_of: z
-      .array(z.string())
-      .optional()
-      .describe('Of an unaltered original: the `url` of each altered version among these pictures'),
+    is_based_on: z.string().optional().describe('Of an altered one: the `url` of its original here'),
+    original_of: z.array(z.string()).optional().describe('Of an original: the `url` of altered ones'),
     plan: z
       .object({
         width_m: z.number().describe('How many metres the whole picture is wide'),

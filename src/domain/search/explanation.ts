@@ -30,7 +30,7 @@ export const explanation = z
     satisfied: z.array(explanationItem),
     unmet: z
       .array(explanationItem)
-      .describe('Preferences, and a locality that was asked: any other unmet filter excludes the listing'),
+      .describe('Preferences, and a locality: any other unmet filter excludes the listing'),
     unknown: z.array(explanationItem),
     conflicting: z.array(explanationItem),
   })

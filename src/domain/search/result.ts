@@ -38,15 +38,13 @@ const resultExplanation = z
     satisfied: z.array(z.string()).describe('The criteria that are met'),
     unmet: z
       .array(resultReason)
-      .describe('Preferences, and a locality that was asked: any other unmet filter excludes the listing'),
+      .describe('Preferences, and a locality: any other unmet filter excludes the listing'),
     unknown: z.array(resultReason),
     conflicting: z.array(resultReason),
     satisfied_by: z
       .array(resultReason)
       .optional()
-      .describe(
-        'What meets each of them, stated by whom and when; in brief of those that an agency’s text meets',
-      ),
+      .describe('What meets each, by whom and when; brief: texts'),
   })
   .meta({ id: 'ResultExplanation', description: 'Why a listing is among the results' })
 

@@ -107,7 +107,10 @@ const checkType = (type: PropertyType) => {
     evidence: JSON.stringify(evidence),
     markdown: toMarkdown(open, noon, shippedTables()),
     jsonld: toJsonLd(open, 'en', noon, aboutAt()),
-    card: cardMarkup(record, '', noon, 'en').toString(),
+    // A drawing has numbers of its own.
+    card: cardMarkup(record, '', noon, 'en')
+      .toString()
+      .replaceAll(/<svg[^]*?<\/svg>/g, ''),
     compared: JSON.stringify(compare([open, open], { now: noon, taxes: shippedTables() })),
   }
   for (const name of factNames) {
