@@ -1,17 +1,31 @@
-/** How often each client has asked within a window of time, which begins with the first time that it asks. */
+/** How often a client has asked within a window of time, which begins with the first time that it asks. */
 interface Window {
+  readonly client: string
+  readonly until: number
   asked: number
-  until: number
+  /** The window that began after it, and ends after it: all are equally long. */
+  next: Window | null
 }
 
+/** How many windows are remembered: some 20 MB. With more, the first one gives way. */
+const mostWindows = 100_000
+
+/** How many windows are removed in one turn of the event loop, and after how many milliseconds more are looked for. */
+const removedAtOnce = 10_000
+const pause = 250
+
 /**
- * Counts what clients ask for. All windows are equally long, so that those that have ended are the first ones of the map:
- * each new one removes them, and no timer is needed. Threat: a client of many addresses would be remembered for ever.
+ * Counts what clients ask for, in windows that are forgotten when they have ended. Threat: whoever has millions of
+ * addresses would fill the memory. The window that gives way for another would have ended first; its client begins anew,
+ * which whoever has another address does anyway. Nobody is refused for what others ask.
  */
 export class Shares {
   readonly #windows = new Map<string, Window>()
   readonly #most: number
   readonly #milliseconds: number
+  #first: Window | null = null
+  #last: Window | null = null
+  #remembered = 0
 
   constructor(most: number, seconds: number) {
     this.#most = most
@@ -28,17 +42,40 @@ export class Shares {
   }
 
   #begin(client: string, now: number): Window {
-    for (const [other, { until }] of this.#windows) {
-      if (now < until) break
-      this.#windows.delete(other)
-    }
-    const window = { asked: 0, until: now + this.#milliseconds }
+    if (this.#remembered >= mostWindows) this.#removeFirst()
+    if (this.#first === null) this.#sweepAfter(this.#milliseconds)
+    const window = { client, asked: 0, until: now + this.#milliseconds, next: null }
+    if (this.#last) this.#last.next = window
+    this.#first ??= window
+    this.#last = window
+    this.#remembered++
     this.#windows.set(client, window)
     return window
   }
 
-  /** How many clients are remembered. */
+  #removeFirst(): void {
+    const first = this.#first
+    if (!first) return
+    // Its client may have begun another one.
+    if (this.#windows.get(first.client) === first) this.#windows.delete(first.client)
+    this.#first = first.next
+    if (this.#first === null) this.#last = null
+    this.#remembered--
+  }
+
+  /** Removes windows that have ended, until there are none. It keeps no process alive. */
+  #sweepAfter(milliseconds: number): void {
+    const sweep = () => {
+      const now = Math.floor(performance.now())
+      for (let removed = 0; removed < removedAtOnce && this.#first && this.#first.until <= now; removed++)
+        this.#removeFirst()
+      if (this.#first) this.#sweepAfter(Math.max(this.#first.until - now, pause))
+    }
+    setTimeout(sweep, milliseconds).unref()
+  }
+
+  /** How many windows are remembered. */
   get size(): number {
-    return this.#windows.size
+    return this.#remembered
   }
 }

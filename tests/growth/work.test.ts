@@ -6,6 +6,9 @@ import { judgePlace } from '#src/domain/feed/judge-place.ts'
 import { readComplement } from '#src/domain/feed/complement.ts'
 import { line, prose } from '#src/domain/source-text.ts'
 import { professionalRegistry } from '#src/operations/professional/registry.ts'
+import { registry } from '#src/operations/registry.ts'
+import { asMeant } from '#src/server/mcp/habits.ts'
+import { objectSchema } from '#src/server/mcp/json-schema.ts'
 import { readTexts } from '#src/import/feed/home-texts.ts'
 import { json, post, restServer, send } from '../server/rest-fixtures.ts'
 import {
@@ -99,6 +102,26 @@ test('the work of every professional operation is bounded by what was sent', asy
   )
   expect(cases.length).toBeGreaterThan(5)
   expect(await tooMuch(cases)).toEqual([])
+})
+
+test('an argument that is longer than any number or list is not read by habits of clients, not even once', async () => {
+  const found: string[] = []
+  let few = 0
+  for (const { tool, input } of [...registry, ...professionalRegistry]) {
+    const schema = objectSchema(input, 'input')
+    for (const [name, put] of fieldsOf(input as unknown as Schema, tool))
+      for (const [alphabet, part] of Object.entries(alphabets)) {
+        const text = longestOf(part, longestBody, (each) => JSON.stringify(put(each)))
+        const given = put(text)
+        // Many short ones are each read.
+        if (!JSON.stringify(given).includes(JSON.stringify(text))) continue
+        few++
+        const work = await workOf(() => asMeant(given, schema))
+        if (work >= text.length) found.push(`${name}, ${alphabet}: ${work} of ${text.length}`)
+      }
+  }
+  expect(few).toBeGreaterThan(200)
+  expect(found).toEqual([])
 })
 
 test('the work of every address is bounded by its length, in every parameter', async () => {

@@ -1,4 +1,4 @@
-import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
+import { lookup, Resolver, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -17,6 +17,28 @@ export type Resolve = (
   options: LookupAllOptions,
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
+
+/**
+ * Resolves names by queries of its own, each of `timeout` milliseconds and one more try. Threat: what the machine resolves takes one of two
+ * threads of this process, for as long as a stranger's name server says nothing, and all other names wait behind it.
+ */
+export const resolverBy =
+  (servers: readonly string[] = [], timeout = 1_000): Resolve =>
+  (hostname, _options, callback) => {
+    const resolver = new Resolver({ timeout, tries: 2, maxTimeout: timeout })
+    if (servers.length > 0) resolver.setServers(servers)
+    const found: LookupAddress[] = []
+    let open = 2
+    const take =
+      (family: number) =>
+      (error: NodeJS.ErrnoException | null, addresses: string[] = []) => {
+        found.push(...addresses.map((address) => ({ address, family })))
+        if (--open > 0) return
+        callback(found.length > 0 ? null : (error ?? new Error(`No address of ${hostname}`)), found)
+      }
+    resolver.resolve4(hostname, take(4))
+    resolver.resolve6(hostname, take(6))
+  }
 
 /**
  * Resolves a name for a connection and refuses what is not public. Threat: a name that answers with a public address when

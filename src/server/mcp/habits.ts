@@ -214,10 +214,11 @@ class Habits {
     for (const name of unasked) this.#note(name, sent[name], 'no argument')
     const own = without(sent, unasked)
     const [wrapper = '', ...others] = Object.keys(own)
+    if (others.length > 0 || !wrappers.has(wrapper) || Object.hasOwn(known, wrapper))
+      return this.#members(own, [schema], '')
     const wrapped = own[wrapper]
     const inner = typeof wrapped === 'string' ? jsonIn(wrapped) : wrapped
-    if (others.length > 0 || !wrappers.has(wrapper) || Object.hasOwn(known, wrapper) || !isPlain(inner))
-      return this.#members(own, [schema], '')
+    if (!isPlain(inner)) return this.#members(own, [schema], '')
     this.#note(wrapper, wrapped, 'all arguments')
     return this.#members(inner, [schema], '')
   }

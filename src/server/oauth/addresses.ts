@@ -46,7 +46,7 @@ export const addOauth = (app: Hono, { appContext, clock, limits, authorisation }
     // The others answer with a page that runs a script, or put the code where scripts read it.
     if (path === routes.authorization && mode !== 'query') return problem('not_acceptable')
     await clock()
-    return authorisation.handle(context.req.raw, { url: path + search, baseUrl }, body)
+    return authorisation.handle(context, { url: path + search, baseUrl }, body)
   }
 
   app.all(`${baseUrl}/*`, (context) =>

@@ -8,13 +8,14 @@ import { assistantName } from '#src/domain/office/assistant-name.ts'
 import { isLoopback } from '#src/domain/site/site.ts'
 import { professionalServer } from '#src/formats/mcp/servers.ts'
 import type { Writer } from '../writer.ts'
+import { clientsOf } from '../client.ts'
 import { answerOf, incomingFrom, type Place } from './bridge.ts'
 import { documentsOf, fetchDocument, type FetchDocument } from './documents.ts'
 import type { ProviderParts } from './provider.ts'
 
 /** The authorisation server of this site, made by the first who asks: no other server pays for it. */
 export interface Authorisation {
-  handle(request: Request, place: Place, body: Uint8Array): Promise<Response>
+  handle(context: Context, place: Place, body: Uint8Array): Promise<Response>
   /** The assistant that this browser brings; `null` where it brings none, or no longer. */
   asking(context: Context, uid: string): Promise<AskingAssistant | null>
   /** Answers it, for an account, or with no. Where the browser goes then; `null` where there is nothing to answer any more. */
@@ -44,6 +45,7 @@ export const authorisationOf = ({
 }: AuthorisationParts): Authorisation => {
   const { appContext, writer } = parts
   const documents = documentsOf(appContext, writer, fetchOne)
+  const clientOf = clientsOf(appContext.config.trustedProxies)
   const make = async () => {
     const { grantSeconds, providerOf } = await import('./provider.ts')
     const provider = await providerOf({ ...parts, documents })
@@ -67,9 +69,10 @@ export const authorisationOf = ({
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
   return {
-    async handle(request, place, body) {
+    async handle(context, place, body) {
       const { run } = await ready()
-      return answerOf(run, incomingFrom(request, place, body))
+      const incoming = incomingFrom(context.req.raw, place, body)
+      return documents.askedBy(clientOf(context), () => answerOf(run, incoming))
     },
 
     async asking(context, uid) {
@@ -77,7 +80,9 @@ export const authorisationOf = ({
       if (!found) return null
       const { provider } = await ready()
       const { params } = found.brought
-      const client = await provider.Client.find(textOf(params['client_id'])).catch(() => undefined)
+      const client = await documents
+        .askedBy(clientOf(context), () => provider.Client.find(textOf(params['client_id'])))
+        .catch(() => undefined)
       const redirect = textOf(params['redirect_uri'])
       if (!client || !URL.canParse(redirect)) return null
       const { clientId, clientName = null } = client

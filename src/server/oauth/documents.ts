@@ -1,6 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import type { AppContext } from '#src/compose.ts'
+import { shortText } from '#src/domain/given-text.ts'
+import { parseJson } from '#src/domain/json.ts'
 import { requestOf } from '#src/import/feed/fetch-feed.ts'
+import { resolverBy } from '#src/import/feed/public-address.ts'
+import { Shares } from '../shares.ts'
 import type { Writer } from '../writer.ts'
 
 /** Fetches what a client says of itself at an address, or its keys. */
@@ -9,12 +15,20 @@ export type FetchDocument = (url: string, signal: AbortSignal) => Promise<Respon
 /** No document is longer; the library allows most of them less. */
 const mostBytes = 16_384
 
-/** How many are fetched at once, and for how long one that failed is not tried again, in milliseconds. */
-const mostAtOnce = 4
-const failedFor = 60_000
+/** How long one may take, in milliseconds: as long as the library waits. */
+const patience = 2_500
 
-/** Documents and failures that are remembered: of strangers, so that they are few. */
-const most = 200
+/**
+ * How many are fetched at once, how many of them for one who asks, and how many in a minute for one who asks. Threat: what
+ * is fetched may be as slow as it likes, so that one address would hold all places, or send this server against another.
+ */
+const mostAtOnce = 64
+const mostForOne = 2
+const mostInMinute = 30
+
+/** For how long what came of a fetch is remembered, in milliseconds, and of how many addresses: strangers choose them. */
+const recentFor = 60_000
+const mostRecent = 200
 
 /** The name of a kept document among what the authorisation server remembers. */
 export const documentModel = 'ClientDocument'
@@ -26,8 +40,8 @@ export const documentModel = 'ClientDocument'
 export const fetchDocument: FetchDocument = async (url, signal) => {
   const answer = await requestOf(
     new URL(url),
-    { allowPrivate: false, accept: 'application/json', cookie: '' },
-    2_500,
+    { allowPrivate: false, accept: 'application/json', cookie: '', resolve: resolverBy() },
+    patience,
     signal,
   )
   const { statusCode = 0, headers } = answer
@@ -51,58 +65,104 @@ export const fetchDocument: FetchDocument = async (url, signal) => {
   })
 }
 
+interface Found {
+  text: string
+  caching: string | null
+}
+
+const responseOf = ({ text, caching }: Found): Response =>
+  new Response(text, { headers: caching === null ? {} : { 'Cache-Control': caching } })
+
+const namingKeys = z.object({ jwks_uri: shortText(2_048) })
+/** Where a client says that its keys are, as the library asks for it. */
+const keysOf = (text: string): string | null => {
+  try {
+    return new URL(parseJson(namingKeys, text).jwks_uri).href
+  } catch {
+    return null
+  }
+}
+
 /**
- * Documents of clients as the library asks for them. A failure is remembered, few are fetched at once, and the document of
- * a client that somebody has connected is kept: while its host is down the assistant goes on.
+ * Documents of clients as the library asks for them. What came of a fetch is remembered, few are fetched at once and for one
+ * who asks, and the document and the keys of a client that somebody has connected are kept: while its host is down, or
+ * strangers hold all places, the assistant goes on.
  */
 export const documentsOf = (
   { store, now }: Pick<AppContext, 'store' | 'now'>,
   writer: Writer,
   fetchOne: FetchDocument,
 ) => {
-  const failed = new LRUCache<string, true>({ max: most, ttl: failedFor })
-  const fetched = new LRUCache<string, string>({ max: most })
-  let running = 0
+  const askers = new AsyncLocalStorage<string>()
+  const shares = new Shares(mostInMinute, 60)
+  /** `null` for what failed. */
+  const recent = new LRUCache<string, { found: Found | null }>({ max: mostRecent, ttl: recentFor })
+  const running = new Map<string, { asker: string; found: Promise<Found> }>()
 
   const kept = (url: string): Response | null => {
     const text = store.assistants.find(documentModel, url, now())?.['text']
-    return typeof text === 'string' ? new Response(text) : null
+    return typeof text === 'string' ? responseOf({ text, caching: null }) : null
+  }
+
+  const fetched = async (url: string, signal: AbortSignal): Promise<Found> => {
+    let found: Found | null = null
+    try {
+      const answer = await fetchOne(url, signal)
+      return (found = { text: await answer.text(), caching: answer.headers.get('Cache-Control') })
+    } finally {
+      recent.set(url, { found })
+    }
+  }
+
+  const isAdmitted = (asker: string): boolean =>
+    running.size < mostAtOnce &&
+    running.values().reduce((sum, each) => sum + Number(each.asker === asker), 0) < mostForOne &&
+    shares.take(asker) === 0
+
+  /** What is at an address now, where it was fetched, is being fetched or may be. */
+  const current = async (url: string, signal: AbortSignal): Promise<Found> => {
+    const known = recent.get(url)
+    if (known?.found === null) throw new Error('Fetch a client’s document: it failed a moment ago')
+    if (known) return known.found
+    const begun = running.get(url)
+    if (begun) return begun.found
+    const asker = askers.getStore() ?? ''
+    if (!isAdmitted(asker)) throw new Error('Fetch a client’s document: not now')
+    const found = fetched(url, signal).finally(() => running.delete(url))
+    running.set(url, { asker, found })
+    return found
+  }
+
+  /** Keeps what is at an address. Whoever has agreed to a client is no stranger, and waits for no place. */
+  const keepOne = async (url: string, seconds: number): Promise<string | null> => {
+    const found =
+      recent.get(url)?.found ?? (await fetched(url, AbortSignal.timeout(patience)).catch(() => null))
+    if (found === null) return null
+    const { text } = found
+    await writer.write('rememberOauth', { model: documentModel, id: url, payload: { text }, seconds })
+    return text
   }
 
   const get: FetchDocument = async (url, signal) => {
-    if (failed.has(url) || running >= mostAtOnce) {
-      // Threat: strangers whose documents are slow would end the turns of those that are connected.
-      const before = kept(url)
-      if (before) return before
-      throw new Error('Fetch a client’s document: not now')
-    }
-    running++
     try {
-      const answer = await fetchOne(url, signal)
-      fetched.set(url, await answer.clone().text())
-      return answer
+      return responseOf(await current(url, signal))
     } catch (error) {
-      failed.set(url, true)
       const before = kept(url)
       if (before) return before
       throw error
-    } finally {
-      running--
     }
   }
 
   return {
     get,
-    /** Keeps the document of a client that somebody has connected, for so many seconds. */
+    /** Does something for who asks, by the network address: what it fetches counts as theirs. */
+    askedBy: <T>(asker: string, act: () => Promise<T>): Promise<T> => askers.run(asker, act),
+    /** Keeps the document of a client that somebody has connected, and its keys, for so many seconds. */
     async keep(client_id: string, seconds: number): Promise<void> {
-      const text = fetched.get(client_id)
-      if (text !== undefined)
-        await writer.write('rememberOauth', {
-          model: documentModel,
-          id: client_id,
-          payload: { text },
-          seconds,
-        })
+      if (!client_id.startsWith('https:')) return
+      const text = await keepOne(client_id, seconds)
+      const keys = text === null ? null : keysOf(text)
+      if (keys !== null) await keepOne(keys, seconds)
     },
   }
 }

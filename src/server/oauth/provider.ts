@@ -109,6 +109,8 @@ const configurationOf = async (parts: ProviderParts): Promise<Configuration> => 
     scopes: [...scopes, 'offline_access'],
     claims: {},
     subjectTypes: ['public'],
+    // It matters to subjects by sector alone, and would be one more document that is fetched with each request.
+    sectorIdentifierUriValidate: () => false,
     pkce: { required: () => true },
     rotateRefreshToken: true,
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { documentModel, documentsOf, fetchDocument } from '#src/server/oauth/documents.ts'
-import { writerOf } from '#src/server/writer.ts'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { databaseIn } from '#src/store/database.ts'
-import { appContextIn, noon, testFolder } from '../../fixtures.ts'
+import { noon } from '../../fixtures.ts'
 import { anAccount } from '../../ids.ts'
 import { officePlaces, type Answers } from '../../office/stores.ts'
 import { here } from '../../office/visiting.ts'
@@ -300,31 +298,4 @@ describe.each(officePlaces())('over $place', (place) => {
       403,
     )
   })
-})
-
-test('strangers whose documents are slow do not keep a connected assistant from its own', async () => {
-  const context = appContextIn(testFolder())
-  const { store, now } = context
-  const writer = writerOf(context)
-  const payload = { text: JSON.stringify(document) }
-  store.write(now, (instant) =>
-    store.assistants.put({ model: documentModel, id: clientId, payload, seconds: 600 }, instant),
-  )
-  const documents = documentsOf(context, writer, () => new Promise(() => undefined))
-  const { signal } = new AbortController()
-  for (const name of ['a', 'b', 'c', 'd']) void documents.get(at(name), signal)
-  await expect(documents.get(at('e'), signal)).rejects.toThrow('not now')
-  expect(await (await documents.get(clientId, signal)).json()).toEqual(document)
-  writer.close()
-  store.close()
-})
-
-test.for([
-  'https://127.0.0.1/client.json',
-  'https://[::1]/a',
-  'https://10.0.0.1/a',
-  'https://localhost/a',
-  'http://example.org/a',
-])('no document is fetched of %s', async (url) => {
-  await expect(fetchDocument(url, AbortSignal.timeout(2_000))).rejects.toThrow()
 })
