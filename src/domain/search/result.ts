@@ -41,10 +41,7 @@ const resultExplanation = z
       .describe('Preferences, and a locality: any other unmet filter excludes the listing'),
     unknown: z.array(resultReason),
     conflicting: z.array(resultReason),
-    satisfied_by: z
-      .array(resultReason)
-      .optional()
-      .describe('What meets each, by whom and when; brief: texts'),
+    satisfied_by: z.array(resultReason).optional().describe('What meets each of them, by whom and when'),
   })
   .meta({ id: 'ResultExplanation', description: 'Why a listing is among the results' })
 
