@@ -33,7 +33,7 @@ const alarmNote =
 const keyWord = '(?:chaves?|keys?|llaves?|clefs?|cles?|schlussel)'
 const keyNotes = [
   new RegExp(
-    `\\b${keyWord} (?:(?:suplentes?|de reserva|spare|da casa|do imovel|do apartamento|to the house) )?(?:(?:esta|estao|fica|ficam|ficou|ficaram|encontram-se|encontra-se|guardadas?|deixadas?|disponive(?:l|is)|escondidas?|penduradas?|entregues|are|is|held|kept|left|hidden|available|under|with|estan|est|sont|liegt|hangt|ist)[ :]){1,3}(?:(?:sempre|so|only|also|kept|held|left|hidden) )?(?:com|n[ao]s?|em|a[o]?|debaixo|atras|junto|dentro|sob|por baixo|with|at|in|under|behind|by|inside|con|bajo|en|chez|sous|bei|beim|unter|hinter) (?!(?:a |o |the |nossa |our )?(?:agencia|escritorio|agency|office)\\b)`,
+    `\\b${keyWord} (?:(?:suplentes?|de reserva|spare|da casa|do imovel|do apartamento|to the house) )?(?:(?:esta|estao|fica|ficam|ficou|ficaram|encontram-se|encontra-se|guardadas?|deixadas?|disponive(?:l|is)|escondidas?|penduradas?|entregues|are|is|held|kept|left|hidden|available|under|with|estan|est|sont|liegt|hangt|ist)[ :]){1,3}(?:(?:sempre|so|only|also|kept|held|left|hidden) )?(?:com|n[ao]s?|em|a[o]?|debaixo|atras|junto|dentro|sob|por baixo|with|at|in|under|behind|by|inside|con|bajo|en|chez|sous|bei|beim|unter|hinter|im|am|an|auf) (?!(?:a |o |the |nossa |our )?(?:agencia|escritorio|agency|office)\\b)`,
     'gi',
   ),
   new RegExp(
@@ -45,7 +45,7 @@ const keyNotes = [
     'gi',
   ),
   new RegExp(
-    `\\b${keyWord} ?[:-] ?(?:n[ao]s?|em|at|in|c\\/) (?!(?:the |our )?(?:agencia|escritorio|agency|office)\\b)[a-z]`,
+    `\\b${keyWord} ?[:-] ?(?:(?:esta|estao|fica|ficam|is|are) )?(?:n[ao]s?|em|at|in|c\\/) (?!(?:the |our )?(?:agencia|escritorio|agency|office)\\b)[a-z]`,
     'gi',
   ),
   new RegExp(
@@ -103,7 +103,7 @@ const fees = [
   new RegExp(`\\b${fee}${inSentence}${amount}${inSentence}${agreedWith}`, 'gi'),
   new RegExp(`${agreedWith}${inSentence}\\b${fee}${inSentence}${amount}`, 'gi'),
   new RegExp(`\\b${fee}${inSentence}${agreedWith}${inSentence}${amount}`, 'gi'),
-  /\b(?:comissao|comissoes|honorarios|commission|fee)(?: [a-z]{2,12}){0,2} (?:partilhad[ao]s?|dividid[ao]s?|repartid[ao]s?|split|shared?|sharing)(?![a-z])|\b(?:comissao|comissoes|honorarios|commission|fee)[^\n.;!?]{0,24} (?:partilh(?:amos|a-se|am)|dividimos|repartimos|we (?:split|share))(?![a-z])|\b(?:partilha|divisao|split|share) (?:de |da |the |of )?(?:comiss|commission)/gi,
+  /\b(?:comissao|comissoes|honorarios|commission|fee)(?: [a-z]{2,12}){0,2} (?:partilhad[ao]s?|dividid[ao]s?|repartid[ao]s?|split|shared?|sharing)(?![a-z])|\b(?:comissao|comissoes|honorarios|commission|fee)[^\n.;!?]{0,24} (?:partilh(?:amos|a-se|am)|dividimos|repartimos|we (?:split|share))(?![a-z])|\b(?:partilha|divisao|split|share) (?:de |da |the |of )?(?:comiss|commission)|\b(?:split|partilh[a-z]{1,4}|divid[a-z]{1,4}) \d{1,2} ?[/-] ?\d{1,2}\b/gi,
 ]
 /** What a seller would take. */
 /** How an amount begins, in figures or in words: `quinhentos e noventa mil`. */
@@ -116,7 +116,7 @@ const accepted = new RegExp(
 /** The same by other words: `preco minimo aceite pelo dono`, `would settle for`, `nao baixa dos`. */
 const least = [
   /\b(?:preco|valor|minimum|lowest|minimo|precio|prix|mindestpreis)(?: (?:minimo|price|offer|plancher))?(?: [a-z]{1,12}){0,4} (?:dono|dona|proprietari|cliente|vendedor|senhori|owner|seller|vendor|client|dueno|propietari|proprietaire|vendeur|verkaufer|eigentumer)[a-z]{0,4}[^\n.;!?\d]{0,20}\d/gi,
-  /\b(?:owners?|sellers?|vendors?|proprietari[oa]s?|don[oa]s?|vendedor(?:es|as?)?|senhori[oa]s?|duen[oa]s?|proprietaires?|vendeurs?|verkaufer(?:in)?|eigentumer(?:in)?)(?: [a-z']{1,14}){0,4} (?:settle for|let it go for|go as low as|drop to|take|nao baixa(?:m)? (?:d[aeo]s?|abaixo)|fecha(?:m)? (?:por|em|nos)|vende(?:m)? por|chega(?:m)? (?:ao|aos|a)|acepta(?:n|ria)?|baja(?:n|ria)? (?:a|hasta)|accepte(?:rait|nt)?|descend(?:rait)? a|akzeptiert|geht (?:bis|auf|runter))(?: [a-z]{1,10}){0,2} (?:€ ?)?\d/gi,
+  /\b(?:owners?|sellers?|vendors?|proprietari[oa]s?|don[oa]s?|vendedor(?:es|as?)?|senhori[oa]s?|duen[oa]s?|proprietaires?|vendeurs?|verkaufer(?:in)?|eigentumer(?:in)?)(?: [a-z']{1,14}){0,4} (?:settle for|let it go for|go as low as|drop to|take|nao baixa(?:m)? (?:d[aeo]s?|abaixo)|fecha(?:m)? (?:por|em|nos)|vende(?:m)? por|chega(?:m)? (?:ao|aos|a)|acepta(?:n|ria)?|baja(?:n|ria)? (?:a|hasta)|accepte(?:rait|nt)?|descend(?:rait)? (?:a|jusqu'a)|akzeptiert|geht (?:bis|auf|runter))(?: [a-z]{1,10}){0,2} (?:€ ?)?\d/gi,
 ]
 /** In German the verb ends the clause: `Der Verkäufer würde auch 398.000 akzeptieren`. */
 const acceptedLast =
@@ -189,7 +189,7 @@ export const detectors: readonly Detector[] = [
   ),
   byPatterns('keys', { words: 'chave chaves key keys llave llaves clef clefs cle cles schlussel' }, keyNotes),
   ...peopleFinders.map((each) => by('person', each)),
-  byPatterns('internal_note', { words: 'comiss* commiss* honorarios fee fees' }, fees),
+  byPatterns('internal_note', { words: 'comiss* commiss* honorarios fee fees split partilh* divid*' }, fees),
   byPatterns(
     'internal_note',
     {

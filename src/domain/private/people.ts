@@ -143,7 +143,10 @@ const saints =
   /(?:S\.|Sao|Santo|Santa|Sta\.|Sto\.|St\.?|Saint|Saint-?e?|San|Casal d[aeo]|D\.|Dom|Infant[ea]|Rainha|Rei) $/
 /** Who made a home, and who lived in it long ago. */
 const known =
-  /(?:arquitet[oa]s?|arquitect[oa]s?|architects?|architekt(?:en|in)?|architecte|arq\.|designed by|desenhad[oa]s? p(?:or|el[oa])|entworfen von|concu par|proje[ct]{1,2}[a-z]{0,3} (?:de|do|da|por|by)|pint[oa]r[a]?|painter|escult[oa]ra?|sculptor|poeta|poet|escrit[oa]ra?|writer|author|engenheiro|engineer|maestro|composer|music[oa]|presidente?|minist(?:er|r[oa])|futebolista|footballer|fadista|cantora?|singer|at(?:or|riz)|act(?:or|riz|ress)|terra|birthplace of|(?:nasceu|viveu|morou|born|lived)(?: here)?)(?: [a-z]{2,12}){0,2} (?:[A-Z][a-z]+ )?$/i
+  /(?:arquitet[oa]s?|arquitect[oa]s?|architects?|architekt(?:en|in)?|architecte|arq\.|designed by|desenhad[oa]s? p(?:or|el[oa])|entworfen von|concu par|proje[ct]{1,2}[a-z]{0,3} (?:de|do|da|por|by)|pint[oa]r[a]?|painter|escult[oa]ra?|sculptor|poeta|poet|escrit[oa]ra?|writer|author|engenheiro|engineer|maestro|composer|music[oa]|presidente?|minist(?:er|r[oa])|futebolista|footballer|fadista|cantora?|singer|at(?:or|riz)|act(?:or|riz|ress)|terra|birthplace of|named after|homenagem a|(?:nasceu|viveu|morou|born|lived)(?: here)?)(?: [a-z]{2,12}){0,2} (?:[A-Z][a-z]+\.? )?$/i
+
+/** `em Conceição de Faro`, `en Isla Cristina`, `zona do Bom João`: nobody is where a home is. */
+const isWhere = /(?:^|[ ,(])(?:em|in|en|im|near|zona d[aeo]s?|bairro d[aeo]s?) (?:[A-Z][a-z]{1,12} )?$/
 
 /** `Vasco Vieira Architects` */
 const studio = / (?:Arquitet[oa]s|Arquitect[oa]s|Arquitetura|Architects?|Architekten|Architectes)(?![a-z])/
@@ -157,6 +160,8 @@ const fullName = /[A-Z][a-z]{1,14}(?![a-z-])(?: (?:d[aeo]s? )?[A-Z][a-z']{1,24})
 const namesAlone = (plain: string): Span[] =>
   [...plain.matchAll(/(?<![A-Za-z'-])[A-Z][a-z]{1,14}(?![a-z-])/g)].flatMap(({ 0: name, index: at }) => {
     if (!givenNames.has(name.toLowerCase())) return []
+    // `Marina` alone is one for boats.
+    if (isOfPlace(name) && !/^ [A-Z]/.test(plain.slice(at + name.length, at + name.length + 2))) return []
     const first = { at, end: at + name.length }
     const end = at + (matchAt(fullName, plain, at)?.[0] ?? name).length
     const before = plain.slice(Math.max(0, at - 48), at)
@@ -166,6 +171,7 @@ const namesAlone = (plain: string): Span[] =>
       isMonth.test(plain.slice(at, end + 8)) ||
       saints.test(before) ||
       known.test(before) ||
+      isWhere.test(before) ||
       isPlaceBehind(plain, end) ||
       studio.test(plain.slice(at, end + 14)) ||
       isRegnal(plain, { at, end })
