@@ -66,6 +66,12 @@ export const authorisationOf = ({
     return brought?.uid === uid ? { brought, incoming, outgoing } : null
   }
 
+  const clientBy = async (context: Context, client_id: string) => {
+    const { provider } = await ready()
+    const asked = documents.askedBy(clientOf(context), () => provider.Client.find(client_id))
+    return asked.catch(() => undefined)
+  }
+
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
   return {
@@ -78,11 +84,8 @@ export const authorisationOf = ({
     async asking(context, uid) {
       const found = await broughtBy(context, uid)
       if (!found) return null
-      const { provider } = await ready()
       const { params } = found.brought
-      const client = await documents
-        .askedBy(clientOf(context), () => provider.Client.find(textOf(params['client_id'])))
-        .catch(() => undefined)
+      const client = await clientBy(context, textOf(params['client_id']))
       const redirect = textOf(params['redirect_uri'])
       if (!client || !URL.canParse(redirect)) return null
       const { clientId, clientName = null } = client
@@ -112,11 +115,15 @@ export const authorisationOf = ({
       const scope = textOf(brought.params['scope'])
       grant.addOIDCScope(scope)
       grant.addResourceScope(appContext.about().base_url + professionalServer.path, scope)
-      await documents.keep(client_id, grantSeconds)
+      // Before anything is waited for: what ends the account meanwhile ends it, and nothing comes of it.
+      const grantId = await grant.save()
+      if (client_id.startsWith('https:')) await documents.keep(client_id, grantSeconds)
+      const client = await clientBy(context, client_id)
+      if (client?.jwksUri) await documents.keep(new URL(client.jwksUri).href, grantSeconds)
       await writer.write('keepClient', { client_id, seconds: grantSeconds })
       return provider.interactionResult(incoming, outgoing, {
         login: { accountId: account_id, remember: false },
-        consent: { grantId: await grant.save() },
+        consent: { grantId },
       })
     },
   }

@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
 import type { AppContext } from '#src/compose.ts'
-import { shortText } from '#src/domain/given-text.ts'
-import { parseJson } from '#src/domain/json.ts'
 import { requestOf } from '#src/import/feed/fetch-feed.ts'
 import { resolverBy } from '#src/import/feed/public-address.ts'
 import { Shares } from '../shares.ts'
@@ -73,16 +70,6 @@ interface Found {
 const responseOf = ({ text, caching }: Found): Response =>
   new Response(text, { headers: caching === null ? {} : { 'Cache-Control': caching } })
 
-const namingKeys = z.object({ jwks_uri: shortText(2_048) })
-/** Where a client says that its keys are, as the library asks for it. */
-const keysOf = (text: string): string | null => {
-  try {
-    return new URL(parseJson(namingKeys, text).jwks_uri).href
-  } catch {
-    return null
-  }
-}
-
 /**
  * Documents of clients as the library asks for them. What came of a fetch is remembered, few are fetched at once and for one
  * who asks, and the document and the keys of a client that somebody has connected are kept: while its host is down, or
@@ -133,16 +120,6 @@ export const documentsOf = (
     return found
   }
 
-  /** Keeps what is at an address. Whoever has agreed to a client is no stranger, and waits for no place. */
-  const keepOne = async (url: string, seconds: number): Promise<string | null> => {
-    const found =
-      recent.get(url)?.found ?? (await fetched(url, AbortSignal.timeout(patience)).catch(() => null))
-    if (found === null) return null
-    const { text } = found
-    await writer.write('rememberOauth', { model: documentModel, id: url, payload: { text }, seconds })
-    return text
-  }
-
   const get: FetchDocument = async (url, signal) => {
     try {
       return responseOf(await current(url, signal))
@@ -157,12 +134,16 @@ export const documentsOf = (
     get,
     /** Does something for who asks, by the network address: what it fetches counts as theirs. */
     askedBy: <T>(asker: string, act: () => Promise<T>): Promise<T> => askers.run(asker, act),
-    /** Keeps the document of a client that somebody has connected, and its keys, for so many seconds. */
-    async keep(client_id: string, seconds: number): Promise<void> {
-      if (!client_id.startsWith('https:')) return
-      const text = await keepOne(client_id, seconds)
-      const keys = text === null ? null : keysOf(text)
-      if (keys !== null) await keepOne(keys, seconds)
+    /**
+     * Keeps what is at an address for so many seconds: of a client that somebody has agreed to, who is no stranger, so that
+     * it waits for no place.
+     */
+    async keep(url: string, seconds: number): Promise<void> {
+      const known = recent.get(url)?.found
+      const found = known ?? (await fetched(url, AbortSignal.timeout(patience)).catch(() => null))
+      if (found === null) return
+      const payload = { text: found.text }
+      await writer.write('rememberOauth', { model: documentModel, id: url, payload, seconds })
     },
   }
 }

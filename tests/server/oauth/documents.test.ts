@@ -4,7 +4,8 @@ import { documentsOf, fetchDocument, type Documents } from '#src/server/oauth/do
 import { writerOf, type Writer } from '#src/server/writer.ts'
 import { appContextIn, testFolder, type TestContext } from '../../fixtures.ts'
 import { officePlaces } from '../../office/stores.ts'
-import { clientId, document, issuer, testOver, type Published } from './assistant.ts'
+import { anAccount } from '../../ids.ts'
+import { asking, clientId, document, issuer, testOver, type Published } from './assistant.ts'
 
 const at = (name: string | number) => `https://strangers.example/${name}.json`
 const keysAt = 'https://assistant.example/keys.json'
@@ -89,7 +90,7 @@ describe('strangers whose documents are slow', () => {
     'an assistant is connected, and goes on with its document and its keys, while all places are held',
     async () => {
       flood(1_000, 2)
-      await documents.keep(clientId, 600)
+      for (const url of [clientId, keysAt]) await documents.keep(url, 600)
       expect(asked.slice(-2)).toEqual([clientId, keysAt])
       const others = documentsOf(context, writer, () => Promise.reject(new Error('ECONNREFUSED')))
       for (const each of [documents, others]) {
@@ -145,9 +146,19 @@ const assertion = () => {
 }
 
 describe.each(officePlaces())('over $place', (place) => {
+  /** What happens while keys are fetched. */
+  let meanwhile = () => {}
+  afterEach(() => {
+    meanwhile = () => {}
+  })
   const published: Published = {
     [clientId]: signing,
-    [keysAt]: { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256', use: 'sig' }] },
+    [keysAt]: async () => {
+      meanwhile()
+      return Response.json({
+        keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256', use: 'sig' }],
+      })
+    },
   }
   const test = testOver(place, published)
 
@@ -174,6 +185,33 @@ describe.each(officePlaces())('over $place', (place) => {
     const answer = await assistant.redeem(code, verifier, assertion())
     expect([answer.status, await answer.json()]).toMatchObject([200, { scope: expect.any(String) }])
     expect(site.fetched).not.toContain(at('sector'))
+  })
+
+  test('a verification that is withdrawn while the keys of an assistant are fetched connects nothing, nor when it is given again', async ({
+    context,
+    rui,
+    assistant,
+  }) => {
+    const { store, now } = context
+    const verify = (is: boolean) =>
+      store.withdraw(now, (instant) =>
+        store.professionalOperator.setVerified(anAccount('pro-one'), is, instant),
+      )
+    let fetches = 0
+    meanwhile = () => {
+      if (++fetches === 1) verify(false)
+    }
+    const { to } = (await (
+      await rui.agree((await rui.visit(asking().address)).headers.get('Location') ?? '')
+    ).json()) as {
+      to: string
+    }
+    expect(fetches).toBe(1)
+    verify(true)
+    const back = (await rui.visit(to)).headers.get('Location') ?? ''
+    expect(back).not.toContain('code=')
+    expect(store.assistants.connected(anAccount('pro-one'), now())).toEqual([])
+    expect((await assistant.redeem('x', 'x', assertion())).status).toBe(400)
   })
 })
 
