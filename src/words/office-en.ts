@@ -245,6 +245,7 @@ export const en: OfficeWords = {
     none: 'Choose at least one home.',
     unanswered: 'Answer at least one, or go back.',
     unread: 'The texts have changed since this page showed them. Read them again.',
+    unchanged: 'These are the texts as they are: change them first.',
   },
   actions: {
     'still-for-sale': {

@@ -246,6 +246,7 @@ export const pt: OfficeWords = {
     none: 'Escolha pelo menos um imóvel.',
     unanswered: 'Responda pelo menos a uma, ou volte atrás.',
     unread: 'Os textos mudaram desde que esta página os mostrou. Leia-os outra vez.',
+    unchanged: 'Os textos estão como estavam: mude-os primeiro.',
   },
   actions: {
     'still-for-sale': {

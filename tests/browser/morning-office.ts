@@ -15,6 +15,8 @@ import { root } from './served-site.ts'
 export interface MorningOffice {
   origin: string
   operate(verb: string, ...args: string[]): Promise<string>
+  /** Moves the site to another origin, where a proxy leads to the port of `origin`. */
+  move(to: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -45,11 +47,26 @@ const records = [
   ]),
 ]
 
+const siteName = { pt: 'Casas da Manhã', en: 'Morning Homes' }
+
+/** The site file of an office that moves. */
+const describedSite = {
+  name: siteName,
+  short_name: siteName,
+  operator: {
+    legal_name: 'Casas da Manhã, Lda. (fictícia)',
+    address: 'Rua da Manhã 1, 1000-001 Lisboa',
+    email: 'geral@casas.example',
+    complaints_book_url: 'https://www.livroreclamacoes.pt/',
+  },
+  privacy: { controller: 'Casas da Manhã, Lda. (fictícia)', text: { pt: [], en: [] } },
+}
+
 const openOffice = async (database: Record<string, string> = {}): Promise<MorningOffice> => {
   const folder = mkdtempSync(join(tmpdir(), 'open-listings-morning-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const environment = {
+  const environment: Record<string, string> & { PORT: string } = {
     DATA_DIR: join(folder, 'data'),
     OUT_DIR: join(folder, 'site'),
     KEYS_DIR: join(folder, 'keys'),
@@ -67,10 +84,18 @@ const openOffice = async (database: Record<string, string> = {}): Promise<Mornin
   writeFileSync(file, JSON.stringify(records))
   await operate('import', file)
   await operate('confirm-availability', ...homes.slice(12))
-  const server = await startServerProcess(environment)
+  let server = await startServerProcess(environment)
   return {
     origin,
     operate,
+    async move(to) {
+      await server.kill('SIGTERM')
+      const site = join(folder, 'site.json')
+      writeFileSync(site, JSON.stringify({ ...describedSite, origin: to, demonstration: true }))
+      Object.assign(environment, { SITE: site, BASE_URL: to })
+      await operate('set-origin', to, '--yes')
+      server = await startServerProcess(environment)
+    },
     async close() {
       await server.kill('SIGTERM')
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -132,6 +132,7 @@ for (const { place, open } of morningPlaces)
 
       await tap(link('Add pictures'))
       await choose(page.getByLabel('How was it made?'), 'digitalCapture')
+      await fill(page.getByLabel(/^Whose picture is it/), 'Ana (fictícia)')
       const photographs = [40, 120, 200].map(async (blue, at) => ({
         name: `${at}.jpg`,
         mimeType: 'image/jpeg',

@@ -65,6 +65,7 @@ test('a morning of an agency on a phone: invitation, passkey, confirmations, one
   expect(await violationsOf(page)).toEqual([])
   await page.getByLabel('How was it made?').selectOption('Photograph')
   await page.getByLabel('What is to be seen, in English').fill('The living room, with two windows')
+  await page.getByLabel(/^Whose picture is it/).fill('Ana (fictícia)')
   await page.getByLabel(/^Pictures: up to/).setInputFiles(
     await Promise.all(
       [40, 120, 200].map(async (blue, at) => ({

@@ -278,7 +278,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(options.excludeCredentials?.map(({ id }) => id)).toEqual([ana.passkey.id.toString('base64url')])
   })
 
-  test('no form chooses for people: what is chosen starts empty, and so does a term', async () => {
+  test('no form chooses for people: what is chosen or written starts empty, and so does a term', async () => {
     const ana = await joined(app, context, 'Ana', 'agency_compliance')
     for (const path of [
       '/office/actions/still-for-sale?id=ol-b',
@@ -293,6 +293,23 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     }
     const term = await ana.text('/office/actions/permission?id=ol-b')
     expect(term.match(/<input type="date" value(?:="")? /g)).toHaveLength(2)
+    expect(await ana.text('/office/actions/price?id=ol-b')).toMatch(
+      /<input type="number"[^>]* value(?:="")? [^>]*name="value"/,
+    )
+    const pictures = await ana.text('/office/homes/ol-b/pictures')
+    expect(pictures).toMatch(/<input [^>]*value(?:="")? [^>]*name="credit"/)
+    expect(pictures).toContain('<option value="Casa Demo &amp; Filhos, Lda. (fictícia)"')
+    // A text is changed and not written anew: as it was it is refused.
+    const { title, description } = context.store.operator.inspect(aListing('ol-b'), context.now()).candidate
+      .listing
+    const texts = await ana.form('/office/actions/texts', [
+      ['id', 'ol-b'],
+      ...(['pt', 'en'] as const).flatMap((language): [string, string][] => [
+        [`title_${language}`, title[language] ?? ''],
+        [`description_${language}`, description[language] ?? ''],
+      ]),
+    ])
+    expect(await texts.text()).toContain('These are the texts as they are')
     const nothing = await ana.form('/office/actions/state', [['id', 'ol-b/encumbrances_outcome']])
     expect(await nothing.text()).toContain('Choose one.')
     expect((await ana.form('/office/actions/permission', [['id', 'ol-b']])).status).toBe(200)

@@ -10,7 +10,7 @@ import { languages, languageTags } from '#src/domain/language.ts'
 const nameOf = ({ name }: Field, of: string | null): string => (of === null ? name : ownName(name, of))
 
 const Input = ({ field, of }: { field: Field; of: string | null }) => {
-  const { kind, isOptional = false, value = '', most = 120, bounds } = field
+  const { kind, isOptional = false, value = '', most = 120, bounds, suggested } = field
   const name = nameOf(field, of)
   const named = { id: `field-${name}`, name, required: !isOptional }
   switch (kind) {
@@ -29,8 +29,18 @@ const Input = ({ field, of }: { field: Field; of: string | null }) => {
           {value}
         </textarea>
       )
-    default:
-      return <input maxlength={most} value={value} {...named} />
+    default: {
+      if (suggested === undefined) return <input maxlength={most} value={value} {...named} />
+      const list = `${named.id}-suggested`
+      return (
+        <>
+          <input maxlength={most} value={value} list={list} {...named} />
+          <datalist id={list}>
+            <option value={suggested} />
+          </datalist>
+        </>
+      )
+    }
   }
 }
 
@@ -146,14 +156,16 @@ const TextsRead = ({ id, texts, language }: { id: string; texts: UnreadTexts; la
     <>
       <input type="hidden" name={ownName('read', id)} value={texts.digest} />
       <dl class="texts">
-        {languages.flatMap((each) =>
-          (['title', 'description'] as const).map((field) => (
-            <div>
-              <dt>{fields[`${field}_${each}`]}</dt>
-              <dd lang={languageTags[each]}>{texts[field][each]}</dd>
-            </div>
-          )),
-        )}
+        {languages
+          .toSorted((one, other) => Number(other === language) - Number(one === language))
+          .flatMap((each) =>
+            (['title', 'description'] as const).map((field) => (
+              <div>
+                <dt>{fields[`${field}_${each}`]}</dt>
+                <dd lang={languageTags[each]}>{texts[field][each]}</dd>
+              </div>
+            )),
+          )}
       </dl>
     </>
   )

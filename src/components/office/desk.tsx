@@ -124,7 +124,7 @@ const LapseGroup = ({ group, language }: In & { group: DueGroup<Lapse> }) => {
   return (
     <details class="question">
       <summary>
-        {words.kinds[group.kind]}
+        {first?.law ? capital(first.law.is[language]) : words.kinds[group.kind]}
         {group.kind !== 'licence' && (
           <>
             {' '}
@@ -246,21 +246,23 @@ const ClosedHomes = ({ closed, language }: In & Pick<DeskScreen, 'closed'>) => {
 const Unread = ({ unread, language }: In & Pick<DeskScreen, 'unread'>) => {
   const words = officeWords[language]
   return (
-    <details class="question">
-      <summary>{words.unread(number(unread.count, language))}</summary>
-      <ul class="lines">
-        {unread.shown.map((home) => (
-          <li>
-            <HomeLink
-              home={home}
-              to={`/office/actions/show-texts?id=${home.listing_id}`}
-              language={language}
-            />
-          </li>
-        ))}
-      </ul>
-      <More of={unread} language={language} />
-    </details>
+    <section>
+      <details class="question">
+        <summary>{words.unread(number(unread.count, language))}</summary>
+        <ul class="lines">
+          {unread.shown.map((home) => (
+            <li>
+              <HomeLink
+                home={home}
+                to={`/office/actions/show-texts?id=${home.listing_id}`}
+                language={language}
+              />
+            </li>
+          ))}
+        </ul>
+        <More of={unread} language={language} />
+      </details>
+    </section>
   )
 }
 

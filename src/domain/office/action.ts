@@ -90,6 +90,8 @@ export interface Field {
   isForAll?: boolean
   /** Nobody fills it in: it names what the form showed, so that nothing else is decided. */
   isShown?: boolean
+  /** Of a line: what somebody may choose in place of writing it. */
+  suggested?: string
   /** What is filled in before. */
   value?: string
 }
@@ -119,4 +121,5 @@ export type ActionProblem =
   | 'none'
   | 'unanswered'
   | 'unread'
+  | 'unchanged'
   | ValidationProblem

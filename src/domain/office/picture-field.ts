@@ -23,11 +23,17 @@ export const nthPicture = (at: number, alt: Label): Label => ({
   en: `Picture ${at + 1}: ${alt.en.slice(0, 60)}`,
 })
 
-/** What is asked of pictures: what is to be seen, and whose they are. */
-export const descriptionFields = ({ alt, credit }: PictureDescription): Field[] => [
+/** What is asked of pictures: what is to be seen, and whose they are, for which a name may be suggested. */
+export const descriptionFields = ({ alt, credit }: PictureDescription, suggested?: string): Field[] => [
   { name: 'alt_pt', kind: 'line', most: altMost, isOptional: true, value: alt.pt ?? '' },
   { name: 'alt_en', kind: 'line', most: altMost, isOptional: true, value: alt.en ?? '' },
-  { name: 'credit', kind: 'line', most: creditMost, value: credit.slice(0, creditMost) },
+  {
+    name: 'credit',
+    kind: 'line',
+    most: creditMost,
+    value: credit.slice(0, creditMost),
+    ...(suggested !== undefined && { suggested: suggested.slice(0, creditMost) }),
+  },
 ]
 
 /** What was filled in. */

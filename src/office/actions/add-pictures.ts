@@ -32,7 +32,8 @@ export const addPictures: Action = {
     ...((subject?.view.candidate.pictures.length ?? 0) > 0
       ? [{ ...originalField(subject), isOptional: true }]
       : []),
-    ...descriptionFields({ alt: {}, credit: subject?.view.candidate.agency.name ?? '' }),
+    // Whoever took a picture has the right to be named: the agency's own name is offered, and not chosen for anybody.
+    ...descriptionFields({ alt: {}, credit: '' }, subject?.view.candidate.agency.name),
   ],
   applies: ({ view: { candidate } }) => !finalStates.includes(candidate.lifecycle),
   run({ store, at, member, listing_id, pictures = [], values, note }) {

@@ -8,16 +8,7 @@ import { dayOf, isPast, type Action } from '#src/office/action.ts'
 export const price: Action = {
   name: 'price',
   of: 'home',
-  fields: (now, subject) => {
-    const present = subject?.view.candidate.listing.facts.price_eur?.value
-    return [
-      ...valueFields('price_eur').map((field) => ({
-        ...field,
-        ...(present !== undefined && { value: String(present) }),
-      })),
-      { name: 'on', kind: 'day', value: lisbonDay(now) },
-    ]
-  },
+  fields: (now) => [...valueFields('price_eur'), { name: 'on', kind: 'day', value: lisbonDay(now) }],
   applies: ({ view }) => isOffered(view.candidate.lifecycle),
   forbids: ({ said }) => (said().stated.prices.length < mostStatedPrices ? null : 'prices'),
   check({ on = '', value }, now, subject) {

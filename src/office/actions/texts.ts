@@ -1,9 +1,12 @@
+import type { Language } from '#src/domain/language.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import type { Action, Values } from '#src/office/action.ts'
 
 const titleMost = 160
 const descriptionMost = 8_000
+
+type Texts = Partial<Record<Language, string | undefined>>
 
 /** The texts in the languages in which there are any. */
 const inLanguages = (pt: string | undefined, en: string | undefined) => ({
@@ -15,6 +18,16 @@ const isComplete = ({ title_pt, title_en, description_pt, description_en }: Valu
   (title_pt === undefined) === (description_pt === undefined) &&
   (title_en === undefined) === (description_en === undefined) &&
   (title_pt ?? title_en) !== undefined
+
+/** Whether they are the texts that the form began with: sent unread, they would be kept in place of the feed's. */
+const isAsBefore = (
+  values: Values,
+  { title, description }: Record<'title' | 'description', Texts>,
+): boolean =>
+  values.title_pt === title.pt &&
+  values.title_en === title.en &&
+  values.description_pt === description.pt &&
+  values.description_en === description.en
 
 /** The agency's own words of a home, in one language or in both; nothing is translated by a machine. */
 export const texts: Action = {
@@ -32,7 +45,10 @@ export const texts: Action = {
     ]
   },
   applies: ({ view }) => isOffered(view.candidate.lifecycle),
-  check: (values) => (isComplete(values) ? null : 'languages'),
+  check: (values, _, subject) => {
+    if (!isComplete(values)) return 'languages'
+    return subject && isAsBefore(values, subject.view.candidate.listing) ? 'unchanged' : null
+  },
   run({ store, at, member, listing_id, values, note }) {
     const { title_pt, title_en, description_pt, description_en } = values
     const title = inLanguages(title_pt, title_en)
