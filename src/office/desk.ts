@@ -113,10 +113,13 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
     isAgencyJudged = true
     gathered.add(view)
     const consents = store.professionalOperator.consents(candidate.listing.listing_id)
-    // A confirmation that is stale has a list of its own.
-    const due = dueOf(candidate, consents, now).filter(({ kind }) => kind !== 'confirmation')
-    for (const each of [...ofAgency, ...due]) lapses.push(lapseOf(each, view))
     const freshness = freshnessAt(candidate.confirmation, now)
+    const isUnconfirmed = decision.open && (freshness === 'stale' || freshness === 'never')
+    // A home to confirm today has a list of its own.
+    const due = dueOf(candidate, consents, now).filter(
+      ({ kind }) => kind !== 'confirmation' || !isUnconfirmed,
+    )
+    for (const each of [...ofAgency, ...due]) lapses.push(lapseOf(each, view))
     const home = homeOf(view)
     if (store.textConfirmations.unreadOf(candidate.listing) !== null) unread.push(home)
     for (const cause of home.closed) {
@@ -124,7 +127,7 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
       const { homes: kept } = closed.get(key) ?? { homes: [] }
       closed.set(key, { cause, homes: [...kept, home] })
     }
-    if (decision.open) (freshness === 'stale' || freshness === 'never' ? unconfirmed : market).push(home)
+    if (decision.open) (isUnconfirmed ? unconfirmed : market).push(home)
   }
   const secret = store.reports.secretOf(agency_id)
   const [latest] = store.reports.of(agency_id).imports
