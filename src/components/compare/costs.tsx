@@ -24,20 +24,26 @@ const boughtBy = ({ listings, now, taxes, language }: Props) => {
   return { each, tables, laws: numberedLaws(tables, onPage(language)) }
 }
 
-/** The amounts that a sum is made of, on each of several prices that differ, each with the number of its law. */
+/** The amounts of which a sum is made, on each of several prices that differ, each with the number of its law; no sums between. */
 const partsOf = (bought: Purchase, laws: NumberedLaws, language: Language): string => {
   const words = costWords[language]
-  const rows = costRows(bought).filter(({ key, eur }) => eur !== null && key !== 'total')
+  const rows = costRows(bought).filter(({ eur, law }) => eur !== null && law !== null)
   return [...Map.groupBy(rows, ({ report }) => report)]
     .map(([report, of]) => {
       const on = report ? `${words.onReport} ${money(report.price_eur, language)}: ` : ''
       const parts = of.map(({ key, eur, law }) =>
-        [words.row[key], money(eur ?? 0, language), ...(law ? [laws.mark(law)] : [])].join(' '),
+        [words.row[key], money(eur ?? 0, language), laws.mark(law)].join(' '),
       )
       return on + parts.join('; ')
     })
     .join('. ')
 }
+
+/** On paper the numbers of the laws alone: four homes with the parts of each sum would take a third side. */
+const marksOf = (bought: Purchase, laws: NumberedLaws): string =>
+  [
+    ...new Set(costRows(bought).flatMap(({ eur, law }) => (eur !== null && law ? [laws.mark(law)] : []))),
+  ].join(' ')
 
 /** What the homes cost to buy, for each use that a buyer may have. */
 export const ComparedCosts = (props: Props) => {
@@ -50,8 +56,12 @@ export const ComparedCosts = (props: Props) => {
     sums: each.map((all) => {
       const bought = all.find((each) => each.use === use)
       return bought
-        ? { sum: sumsText(bought, onPage(language)), parts: partsOf(bought, laws, language) }
-        : { sum: words.doesNotApply, parts: '' }
+        ? {
+            sum: sumsText(bought, onPage(language)),
+            parts: partsOf(bought, laws, language),
+            marks: marksOf(bought, laws),
+          }
+        : { sum: words.doesNotApply, parts: '', marks: '' }
     }),
   }))
   if (rows.length === 0) return null
@@ -65,10 +75,11 @@ export const ComparedCosts = (props: Props) => {
       {rows.map(({ use, sums }) => (
         <tr>
           <th scope="row">{words.use[use]}</th>
-          {sums.map(({ sum, parts }) => (
+          {sums.map(({ sum, parts, marks }) => (
             <td class={sum === words.doesNotApply ? 'not_applicable' : undefined}>
               <span class="stated">{sum}</span>
-              {parts !== '' && <span class="source">{parts}</span>}
+              {parts !== '' && <span class="source on-screen">{parts}</span>}
+              {marks !== '' && <span class="source on-paper">{marks}</span>}
             </td>
           ))}
         </tr>
