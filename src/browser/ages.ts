@@ -11,7 +11,7 @@ const ageOf = ({ dateTime }: HTMLTimeElement): string =>
 // A day of this year needs no year, which a page that is read for weeks cannot leave out itself.
 const ofThisYear = `${today.slice(0, 4)}-`
 for (const date of document.querySelectorAll<HTMLTimeElement>(`time[datetime^="${ofThisYear}"]`))
-  date.textContent = date.textContent.replace(RegExp(`[/\\s]${today.slice(0, 4)}$`), '')
+  date.textContent = date.textContent.replace(/[/\s]\d{4}$/, '')
 
 // A page is written once and states an age roughly; the browser replaces it with the exact number of days, before it
 // draws the page: the words differ in length, and lines below them would move.

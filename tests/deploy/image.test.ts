@@ -191,13 +191,14 @@ test('what an image is made of is enough to install, build and start the program
       (answer) => answer.status,
       () => null,
     )
-  await until('the server answers', async () => (await status('/readyz')) === 200)
+  // A first start encodes every picture of the demonstration, which takes both cores half a minute.
+  await until('the server answers', async () => (await status('/readyz')) === 200, 220_000)
   for (const path of ['/', '/pt', '/search', '/favicon.svg', '/properties/ol-7k3q9x', '/v1/openapi.json'])
     expect(await status(path), path).toBe(200)
   const gone = once(server, 'exit')
   server.kill('SIGTERM')
   expect(await gone).toEqual([0, null])
-})
+}, 400_000)
 
 test('the Dockerfile takes from a checkout what its ignore file lets in, from the folder in which Docker looks for that', () => {
   expect(dockerfile.match(/^(?:COPY|ADD) .*/gm)).toEqual([

@@ -42,6 +42,6 @@ const growing = (part: number): Promise<{ texts: number; found: string[] }> =>
 
 test('the time of every reader of what strangers and sources send grows with its text, and no faster', async () => {
   const halves = await Promise.all([growing(0), growing(1)])
-  expect(halves.flatMap(({ found }) => found)).toEqual([])
+  expect(halves.flatMap(({ found }) => found).join('\n')).toBe('')
   expect(halves[0].texts + halves[1].texts).toBeGreaterThan(3_000)
 })

@@ -6,7 +6,7 @@ import { landmarkAt } from '#src/domain/asking/rules/nearness.ts'
 import { Sentence } from '#src/domain/asking/sentence.ts'
 import { numberAt } from '#src/domain/asking/spelled.ts'
 import { everyTerm, type Kind } from '#src/domain/asking/vocabulary.ts'
-import { madeOnce, rememberedOf } from '#src/domain/memo.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
 
 /** What is read of a text, and of a sentence in it. Threat: texts of nothing else. */
 const [longestText, longestSentence] = [4_000, 300]
@@ -132,7 +132,7 @@ const anyOf = (...kinds: Kind[]): RegExp => {
 }
 
 /** What a sentence has that states anything of this: most have neither, and cost no more. */
-const cues = madeOnce(() => [anyOf('landmark'), anyOf('near', 'at_hand', 'minutes', 'metres')])
+const cues = [anyOf('landmark'), anyOf('near', 'at_hand', 'minutes', 'metres')]
 
 const sentencesOf = (text: Bounded): Bounded[] =>
   [...text.slice(0, longestText).matchAll(/[^.!?\n]+/g)].map(([part]) =>
@@ -150,7 +150,7 @@ export const statedNear = rememberedOf(
     for (const text of [...texts].map(recorded))
       for (const part of sentencesOf(text)) {
         const plain = withoutAccents(part)
-        if (!cues().every((cue) => cue.test(plain))) continue
+        if (!cues.every((cue) => cue.test(plain))) continue
         const sentence = new Sentence(part)
         for (const { landmark, from, to } of inSentence(sentence))
           if (!stated.has(landmark)) stated.set(landmark, sentence.slice(from, to))
