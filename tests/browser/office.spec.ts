@@ -318,6 +318,7 @@ test('after signing in the office works without scripts', async ({ page, browser
 
   await without.getByRole('link', { name: 'Add pictures' }).click()
   const buffer = await photograph(90)
+  await without.getByLabel(/^Whose picture is it/).fill('Eva (fictícia)')
   await without.getByLabel('How was it made?').selectOption('Photograph')
   await without.getByLabel(/^Pictures: up to/).setInputFiles([
     { name: 'one.jpg', mimeType: 'image/jpeg', buffer },
