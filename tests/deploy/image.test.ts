@@ -184,7 +184,11 @@ test('what an image is made of is enough to install, build and start the program
     PORT: port,
     LOG_LEVEL: 'error',
   }
-  const server = spawn(process.execPath, verb('start'), { cwd: folder, env: settings, stdio: 'ignore' })
+  const server = spawn(process.execPath, verb('start'), {
+    cwd: folder,
+    env: settings,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   onTestFinished(() => void server.kill('SIGKILL'))
   const status = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`).then(
