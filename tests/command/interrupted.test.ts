@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
+import { rightOfWayIn } from '#src/store/local/right-of-way.ts'
 import { verbCommand } from '../verb-command.ts'
 import { dataFolder, endOf, generatedFile, runProcess, spawnVerb } from './running.ts'
 
@@ -60,16 +61,33 @@ const applied = (env: Env): { done: number; total: number } | null => {
   return accepted
 }
 
+/**
+ * Ends an import between two of its transactions, when it has applied a part. An import waits for whoever has the right
+ * of way: it neither continues nor ends between the look at how far it is and the signal.
+ */
+const interruptApplying = async (
+  child: ChildProcess,
+  env: Env,
+  signal: 'SIGTERM' | 'SIGKILL',
+): Promise<void> => {
+  await soon(child, () => applied(env) !== null)
+  const rightOfWay = rightOfWayIn(env.DATA_DIR)
+  await soon(child, () =>
+    rightOfWay.first(() => (applied(env)?.done ?? 0) > 0 && child.exitCode === null && child.kill(signal)),
+  )
+  rightOfWay.close()
+}
+
+const homes = 600
 let file = ''
 beforeAll(async () => {
-  file = await generatedFile(200)
+  file = await generatedFile(homes)
 })
 
 test('an import that is stopped reports what it has applied and what completes it, and the next one does', async () => {
   const env = await environment()
   const { child, output, ended } = started(demonstration(env), process.execPath, verbCommand('import', file))
-  await soon(child, () => (applied(env)?.done ?? 0) > 0)
-  child.kill('SIGTERM')
+  await interruptApplying(child, env, 'SIGTERM')
   expect(await ended).toBe(143)
   const { done, total } = applied(env) ?? { done: -1, total: -1 }
   expect(output()).toContain(
@@ -80,7 +98,7 @@ test('an import that is stopped reports what it has applied and what completes i
     `The import of "${file}" was interrupted when ${done} of ${total} listings and other records were applied; it is complete now`,
   )
   const { store } = compose(readConfig(env))
-  expect(store.countListings()).toBe(200)
+  expect(store.countListings()).toBe(homes)
   store.close()
 })
 
@@ -107,8 +125,7 @@ test('npm start names an interrupted import, completes it, and reports it again 
   const env = await environment()
   const importing = spawnVerb('import', [file], env)
   const killed = endOf(importing)
-  await soon(importing, () => (applied(env)?.done ?? 0) > 0)
-  importing.kill('SIGKILL')
+  await interruptApplying(importing, env, 'SIGKILL')
   await killed
   const interrupted = /The import of "(.*homes\.jsonl)" was interrupted: \d+ of \d+ listings/
 
