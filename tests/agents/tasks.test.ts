@@ -65,7 +65,7 @@ test('twelve questions of a buyer are answered rightly by every kind of agent, a
     for (const [at, { name, costs }] of columns.entries()) {
       const [calls, kilobytes] = budgets[question]?.most[at] ?? [0, 0]
       const { calls: made, bytes } = costs[row] ?? { calls: 0, bytes: 0 }
-      const what = `${name}: ${question} Answer in less, or raise the budget in tests/agents/budgets.ts and copy the table to tests/agents/README.md`
+      const what = `${name}: ${question} Answer in less, or raise the budget in tests/agents/budgets.ts`
       expect(made, what).toBeLessThanOrEqual(calls)
       expect(bytes, what).toBeLessThanOrEqual(kilobytes * 1000)
     }

@@ -7,7 +7,7 @@ export interface Column {
 }
 
 /**
- * All figures as one Markdown table, as README.md has it: a row for each thing under the name of its group, a column for
+ * All figures as one Markdown table: a row for each thing under the name of its group, a column for
  * each size, and how each value grows.
  */
 export const tableOf = (columns: readonly Column[]): string => {

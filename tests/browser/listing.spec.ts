@@ -507,7 +507,7 @@ test('a listing is at most 14 kB compressed, and its styles 20 kB', async () => 
   expect(css.length).toBeGreaterThan(10_000)
   expect(
     gzipSync(css).length,
-    'shorten the styles, or raise the limit with the decision “All pages have one stylesheet” in src/components/README.md',
+    'shorten the styles, or raise the limit here and in src/components/README.md',
   ).toBeLessThanOrEqual(20_000)
 })
 
