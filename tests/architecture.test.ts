@@ -222,7 +222,6 @@ test('interface 1.5: the professional tables and what reads them are out of reac
     'src/operations/professional/professional-operation.ts',
     'src/operations/professional/shown-listing.ts',
     'src/server/mcp/professional/professional-tool.ts',
-    'src/store/record/closed-listings.ts',
     'src/store/record/professional.ts',
     'src/store/store.ts',
   ])
@@ -256,7 +255,7 @@ test('package.json starts what a developer starts, and the one command does the 
 const entrances = [
   // Schemas of requests, and the keys that pass no schema.
   'src/domain/given-text.ts',
-  'src/domain/search/levels-by-check.ts',
+  'src/domain/search/filters/readiness-min.ts',
   'src/server/validation.ts',
   // Addresses, and what is typed in a browser.
   'src/addresses/params.ts',
@@ -297,7 +296,7 @@ test('text from outside is read at the entrances alone, and by each of them', ()
 
 test('what was read has a type that only its door, and what reads keys, lists and parameters, gives', () => {
   const claimed = /\bas (?:unknown as )?[^\n);]*\bBounded\b/
-  const places = ['given-text', 'search/levels-by-check', 'search/filters/alternatives']
+  const places = ['given-text', 'search/filters/readiness-min', 'search/filters/alternatives']
   expect(beyond(claimed, ...places.map((name) => `src/domain/${name}.ts`))).toEqual([])
   expect(beyond(/\bas unknown as Params\b/, 'src/addresses/params.ts')).toEqual([])
 })
@@ -375,7 +374,7 @@ const casts: Record<string, readonly string[]> = {
     'as unknown as readonly AnyFilter[]',
     'as unknown as readonly (AnyFilter & { name: QueryName }',
   ],
-  'src/domain/search/levels-by-check.ts': ['as unknown as z.ZodType<Levels'],
+  'src/domain/search/filters/readiness-min.ts': ['as unknown as z.ZodType<Levels'],
   'src/domain/search/municipality-columns.ts': ['as unknown as Columns'],
   'src/domain/strict-json.ts': ['as unknown as { rawJSON(digits: string'],
   'src/formats/json-ld.ts': ['as unknown as string'],

@@ -1,8 +1,7 @@
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import type { FactEntry } from '#src/domain/listing/facts/fact-entry.ts'
-import { entryOfFact, factNames, type FactName } from '#src/domain/listing/facts/facts.ts'
+import { entryOfFact, factNames, type FactName, placeOf } from '#src/domain/listing/facts/facts.ts'
 import { year } from '#src/domain/listing/facts/kinds.ts'
-import { placeOf } from '#src/domain/listing/facts/places.ts'
 import { by, listing } from './fixtures.ts'
 
 /** Facts whose values are words or text, and numbers of a narrow kind. */

@@ -1,4 +1,4 @@
-import { documentApplies } from '#src/domain/listing/applies.ts'
+import { documentApplies } from '#src/domain/listing/facts/facts.ts'
 import type { DocumentCheck } from '#src/domain/listing/facts/checks.ts'
 import { ahead } from './day.ts'
 import type { ListingInput } from './facts.ts'

@@ -11,13 +11,17 @@ import {
   type ListField,
   type SingleField,
 } from '#src/domain/search/fields.ts'
-import { floorsInOrder, inOrder } from '#src/domain/search/in-order.ts'
+import {
+  floorsInOrder,
+  inOrder,
+  propertySearch,
+  type PropertySearch,
+} from '#src/domain/search/property-search.ts'
 import { filterNamed, queryNames, queryShape } from '#src/domain/search/filters/index.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
-import { levelNamed } from '#src/domain/search/levels-by-check.ts'
+import { levelNamed } from '#src/domain/search/filters/readiness-min.ts'
 import { fold, meaningsOf } from '#src/domain/search/names.ts'
 import { orderNamed, orderParameters } from '#src/domain/search/order.ts'
-import { propertySearch, type PropertySearch } from '#src/domain/search/property-search.ts'
 import { meansWish } from '#src/domain/search/preferences.ts'
 import { featureNames, propertyTypeNames } from '#src/domain/search/vocabulary-names.ts'
 import { isHomesOnly, type Asked } from './search.ts'

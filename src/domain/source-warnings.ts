@@ -1,10 +1,18 @@
-import { advertOf } from '#src/domain/law/advert.ts'
-import { judge } from '#src/domain/law/judge.ts'
+import { advertOf, judge } from './law/judge.ts'
 import { judgeAgency, judgedAgencyOf } from '#src/domain/law/licence.ts'
 import { lawOf } from '#src/domain/law/laws.ts'
 import type { Rule } from '#src/domain/law/rule.ts'
-import { entryOfFact, recordOrder } from '#src/domain/listing/facts/facts.ts'
-import { isProbable, yearOf } from '#src/domain/listing/facts/probable.ts'
+import {
+  entryOfFact,
+  recordOrder,
+  isProbable,
+  yearOf,
+  placeOf,
+  documentApplies,
+  factApplies,
+  featureApplies,
+  type FactName,
+} from './listing/facts/facts.ts'
 import { factReported } from '#src/domain/source/facts.ts'
 import {
   judgePictures,
@@ -12,7 +20,6 @@ import {
   type PictureRefusal,
 } from '#src/domain/listing/altered-pictures.ts'
 import { moreCautious, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
-import { placeOf } from '#src/domain/listing/facts/places.ts'
 import { startOfDay, type ISODate } from '#src/domain/time/calendar.ts'
 import { isClosedClass } from '#src/domain/professional/closed-class.ts'
 import { textsOf, withheldTexts } from '#src/domain/professional/shown-texts.ts'
@@ -22,9 +29,46 @@ import { messageText } from '#src/domain/message/message.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { originalPlace } from '#src/domain/source/media.ts'
-import { inapplicableReports } from '#src/domain/source/inapplicable.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
+import type { Feature } from './listing/facts/features.ts'
+import type { PropertyType } from './vocabulary.ts'
+import type { DocumentCheck } from './listing/facts/checks.ts'
+
+/** By the part of a source record: whether a type of property can have what is reported there under a name. */
+const canHave = {
+  facts: (type: PropertyType, name: string) => factApplies(type, name as FactName),
+  areas: (type: PropertyType, name: string) => factApplies(type, `areas.${name}` as FactName),
+  features: (type: PropertyType, name: string) => featureApplies(type, name as Feature),
+  checks: (type: PropertyType, name: string) => documentApplies(type, name as DocumentCheck),
+} as const
+const parts = Object.keys(canHave) as (keyof typeof canHave)[]
+
+interface Claim {
+  value?: unknown
+  alternatives?: unknown
+  not_applicable?: true | undefined
+}
+
+/**
+ * Reports of what no property of the reported type has: a T3 of land. They are published as not applicable, so that an
+ * operator should look which of the two reports is wrong. A denied feature is no contradiction.
+ */
+export const inapplicableReports = (listing: SourceListing): FieldProblem[] => {
+  const type = listing.facts.property_type?.value
+  if (type === undefined) return []
+  return parts.flatMap((part) =>
+    (Object.entries(listing[part]) as [string, Claim | undefined][]).flatMap(([name, claim]) =>
+      !claim || claim.not_applicable || claim.value === false || canHave[part](type, name)
+        ? []
+        : {
+            path: [part, name],
+            found: claim.value ?? claim.alternatives ?? 'a report',
+            expected: ['not_of_type', type],
+          },
+    ),
+  )
+}
 
 /**
  * What a warning is about: texts that are withheld until they are confirmed, reports that no such property can
@@ -153,7 +197,7 @@ export const privateWarnings = (record: SourceListing, speaker: Speaker | null):
   }))
 
 /** What warnings depend on beside the record. */
-export interface WarningTerms {
+interface WarningTerms {
   country: string
   /** What the site asks of altered pictures. */
   altered_pictures?: AlteredPictureRule | undefined

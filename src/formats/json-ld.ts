@@ -14,8 +14,7 @@ import { freshnessAt } from '#src/domain/freshness.ts'
 import { otherLanguage, otherLanguageOfPicture } from '#src/domain/listing/texts.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
-import { isUnbuilt } from '#src/domain/listing/applies.ts'
-import { entryOfFact, factNames, type FactName } from '#src/domain/listing/facts/facts.ts'
+import { isUnbuilt, entryOfFact, factNames, type FactName } from '#src/domain/listing/facts/facts.ts'
 import {
   iptcUri,
   isPhotograph,

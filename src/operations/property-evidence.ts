@@ -3,10 +3,9 @@ import { briefEvidence, evidenceAnswer, type EvidenceAnswer } from '#src/domain/
 import type { Evidence } from '#src/domain/evidence/evidence.ts'
 import { detailOfOne } from '#src/domain/search/detail.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
-import { answerOf, type Answer } from './answer.ts'
+import { answerOf, type Answer, written } from './answer.ts'
 import { listingIdInput, oneExample, oneListing } from './listing-id.ts'
 import { operation } from './operation.ts'
-import { written } from './written.ts'
 
 /** Written once for as long as the listing is in memory. */
 const inFull = rememberedOf((evidence: Evidence): Answer<EvidenceAnswer> => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buyer, costs, costsOf } from '#src/domain/costs/costs.ts'
-import { briefRecord, recordAnswer as record } from '#src/domain/evidence/brief-record.ts'
+import { briefRecord, recordAnswer as record } from '#src/domain/evidence/brief.ts'
 import { detailOfOne } from '#src/domain/search/detail.ts'
 import { inSlices } from '#src/domain/slices.ts'
 import { answerInBytes, answerOf } from './answer.ts'

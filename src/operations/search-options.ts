@@ -5,7 +5,7 @@ import type { Extent } from '#src/domain/search/search.ts'
 import { detail } from '#src/domain/search/detail.ts'
 import { queryShape } from '#src/domain/search/filters/index.ts'
 import { orders, sortOf, sorts } from '#src/domain/search/order.ts'
-import { floorsInOrder, inOrder } from '#src/domain/search/in-order.ts'
+import { floorsInOrder, inOrder } from '#src/domain/search/property-search.ts'
 import { readCursor } from '#src/domain/search/position.ts'
 
 /** What a search takes beyond the contract's closed bodies (interface 2.1, 2.2). */

@@ -11,7 +11,7 @@ import { inWords, searchInWords, typedSearch, type TypedReading } from '#src/add
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { withoutHomes } from '#src/domain/search/without-homes.ts'
 import type { Question } from '#src/operations/operation.ts'
-import { written } from '#src/operations/written.ts'
+import { written } from '#src/operations/answer.ts'
 import { jsonParameters, markdownParameters, strangersIn } from '#src/addresses/search-strangers.ts'
 import { queryNames } from '#src/domain/search/filters/index.ts'
 import { askedReader } from '#src/domain/search/read-asked.ts'

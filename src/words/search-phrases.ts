@@ -11,7 +11,7 @@ import {
   type Label,
   type PropertyType,
 } from '#src/domain/vocabulary.ts'
-import { isHome } from '#src/domain/listing/applies.ts'
+import { isHome } from '#src/domain/listing/facts/facts.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { Field } from '#src/domain/search/fields.ts'
 import { queryNames, type FilterName } from '#src/domain/search/filters/index.ts'

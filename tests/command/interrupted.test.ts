@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
-import { rightOfWayIn } from '#src/store/local/right-of-way.ts'
+import { rightOfWayIn } from '#src/store/local/lock.ts'
 import { verbCommand } from '../verb-command.ts'
 import { dataFolder, endOf, generatedFile, runProcess, spawnVerb } from './running.ts'
 

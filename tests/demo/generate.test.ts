@@ -6,7 +6,7 @@ import { parishes } from '../../scripts/demo/parishes.ts'
 import { seaside } from '../../scripts/demo/places.ts'
 import { districts, municipalityByCode, municipalityBySlug } from '#src/domain/municipality.ts'
 import { energyClasses, energyNonClasses, propertyTypes } from '#src/domain/vocabulary.ts'
-import { inapplicableReports } from '#src/domain/source/inapplicable.ts'
+import { inapplicableReports } from '#src/domain/source-warnings.ts'
 import { sourceListing } from '#src/domain/source/listing.ts'
 import { sourceRecord, type SourceRecordInput } from '#src/domain/source/record.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
-import { compare } from '#src/domain/comparison/compare.ts'
-import { answerOf } from '#src/domain/comparison/brief.ts'
+import { compare, answerOf } from '#src/domain/comparison/compare.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import { questionsIn } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compact, piecesAt, searchJson, type SearchText } from '#src/operations/search-json.ts'
+import { compact, piecesAt, searchJson, type SearchText } from '#src/operations/searching.ts'
 
 const instant = fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
 

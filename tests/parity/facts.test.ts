@@ -3,17 +3,17 @@ import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { comparePage } from '#src/components/compare/page.tsx'
 import { listingPage } from '#src/components/listing/page.tsx'
 import type { Language } from '#src/domain/language.ts'
-import { factApplies } from '#src/domain/listing/applies.ts'
-import type { RecordAnswer } from '#src/domain/evidence/brief-record.ts'
-import type { Fact } from '#src/domain/listing/fact.ts'
-import { factNamed } from '#src/domain/listing/facts/places.ts'
 import {
+  factApplies,
+  factNamed,
   factNames,
   entryOfFact,
   factEntries,
   valueText,
   type FactName,
 } from '#src/domain/listing/facts/facts.ts'
+import type { RecordAnswer } from '#src/domain/evidence/brief.ts'
+import type { Fact } from '#src/domain/listing/fact.ts'
 import { year } from '#src/domain/listing/facts/kinds.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import type { Unit } from '#src/domain/listing/schemas.ts'

@@ -5,7 +5,7 @@ import { sideBySide, type ComparedRow } from '#src/domain/comparison/from-ledger
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { capital, money, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { isUnbuilt } from '#src/domain/listing/applies.ts'
+import { isUnbuilt } from '#src/domain/listing/facts/facts.ts'
 import type { Tables } from '#src/domain/costs/tables.ts'
 import { lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 import { ledgerWords } from '#src/words/ledger.ts'

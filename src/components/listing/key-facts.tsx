@@ -1,9 +1,8 @@
 import { areaText } from '#src/components/collection/area-text.ts'
 import { markOfFact, MarkBehind, type MarkName } from '#src/components/ledger/mark.tsx'
 import type { Language } from '#src/domain/language.ts'
-import { factEntries, valueText, type FactName } from '#src/domain/listing/facts/facts.ts'
+import { factEntries, valueText, type FactName, factNamed } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { factNamed } from '#src/domain/listing/facts/places.ts'
 import { capital } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 

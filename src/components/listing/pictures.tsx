@@ -1,7 +1,7 @@
 import { drawn } from '#src/components/jsx/markup.ts'
 import { frontSvg, statedIn } from '#src/components/drawing/front-svg.ts'
 import type { Language } from '#src/domain/language.ts'
-import { isUnbuilt } from '#src/domain/listing/applies.ts'
+import { isUnbuilt } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
 import { number, shortDay } from '#src/domain/format.ts'
 import { madeText, pairsOf } from '#src/words/picture-origin.ts'

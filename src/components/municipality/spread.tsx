@@ -2,7 +2,7 @@ import { addressIn } from '#src/components/addresses.ts'
 import type { ListingCard } from '#src/domain/evidence/card.ts'
 import { money, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { isHome } from '#src/domain/listing/applies.ts'
+import { isHome } from '#src/domain/listing/facts/facts.ts'
 import type { MedianPrice } from '#src/domain/listing/median-price.ts'
 import { wordsOf } from '#src/words/words.ts'
 

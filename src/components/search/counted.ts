@@ -1,4 +1,4 @@
-import { isHome } from '#src/domain/listing/applies.ts'
+import { isHome } from '#src/domain/listing/facts/facts.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import { meaningOf } from '#src/domain/search/reading.ts'

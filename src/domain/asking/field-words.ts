@@ -1,7 +1,7 @@
 import type { Bounded } from '#src/domain/bounded.ts'
 import type { Span } from './draft.ts'
 import { joinedTypology } from './field-values.ts'
-import { readWords } from './read-words.ts'
+import { readWords } from './rules.ts'
 import type { AsksField } from './reading.ts'
 import { Sentence } from './sentence.ts'
 

@@ -1,4 +1,4 @@
-import { isHome } from '#src/domain/listing/applies.ts'
+import { isHome } from '#src/domain/listing/facts/facts.ts'
 import { propertyTypes, type PropertyType } from '#src/domain/vocabulary.ts'
 
 /** Words for several types of property. */

@@ -4,7 +4,7 @@ import { statementsIn } from './clauses.ts'
 import { Draft, type DraftUnread } from './draft.ts'
 import { gates } from './gates.ts'
 import { notOfferedIn } from './not-offered.ts'
-import { readWords } from './read-words.ts'
+import { readWords } from './rules.ts'
 import type { Reading, Unread } from './reading.ts'
 import { Sentence } from './sentence.ts'
 

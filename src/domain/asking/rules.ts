@@ -17,14 +17,16 @@ import { otherMoney } from './rules/other-money.ts'
 import { plot } from './rules/plot.ts'
 import { quantities } from './rules/quantities.ts'
 import { reductions } from './rules/reductions.ts'
-import type { Rule } from './rules/rule.ts'
+import type { Rule, Asking } from './rules/rule.ts'
 import { soundsDenied } from './rules/sounds-denied.ts'
 import { strength } from './rules/strength.ts'
 import { trailingDenials } from './rules/trailing-denials.ts'
 import { typologies } from './rules/typologies.ts'
+import { Draft } from './draft.ts'
+import type { Sentence } from './sentence.ts'
 
 /** The rules in the order in which they are asked: the first that takes words reads them. */
-export const rules: readonly Rule[] = [
+const rules: readonly Rule[] = [
   breaks,
   corrections,
   trailingDenials,
@@ -50,3 +52,18 @@ export const rules: readonly Rule[] = [
   nouns,
   fillers,
 ]
+
+/** Reads the words of a sentence: asks the rules at each token that none has taken yet. What no rule takes is unread. */
+export const readWords = (sentence: Sentence, isRenting = false, draft = new Draft()): Draft => {
+  const asking: Asking = { sentence, draft, isRenting }
+  for (let at = 0; at < sentence.length;) {
+    let to = at
+    for (const rule of rules) {
+      to = rule(asking, at)
+      if (to > at) break
+    }
+    if (to === at) draft.leave({ from: at, to: ++to }, 'unknown')
+    at = to
+  }
+  return draft
+}

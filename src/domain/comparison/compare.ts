@@ -1,11 +1,15 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { freshnessAt } from '#src/domain/freshness.ts'
-import { asApplicable, decidingType, featureApplies } from '#src/domain/listing/applies.ts'
+import {
+  asApplicable,
+  decidingType,
+  featureApplies,
+  isFactName,
+  factNamed,
+} from '#src/domain/listing/facts/facts.ts'
 import { toFact, type Fact, type FactState } from '#src/domain/listing/fact.ts'
-import { isFactName } from '#src/domain/listing/facts/facts.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
 import { isOfHome, type RowKey } from '#src/domain/evidence/ledger-row.ts'
-import { factNamed } from '#src/domain/listing/facts/places.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
@@ -13,8 +17,47 @@ import { comparedCostsOf } from '#src/domain/costs/compared.ts'
 import type { Tables } from '#src/domain/costs/tables.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { municipalityFact } from '#src/domain/listing/municipality-fact.ts'
-import { comparisonNotice, type ComparisonAnswer, type ComparisonRow } from './comparison.ts'
+import {
+  comparisonNotice,
+  type ComparisonAnswer,
+  type ComparisonRow,
+  type ComparisonResponse,
+} from './comparison.ts'
 import { distinguished, sideBySide } from './from-ledgers.ts'
+import type { Detail } from '#src/domain/search/detail.ts'
+import type { Links } from '#src/domain/links.ts'
+
+/** What an agent reads first. */
+const order = ['different', 'not_comparable', 'same']
+
+/** A fact without its check and its unit, which is in the row. */
+const briefFact = ({ state, check: _check, unit: _unit, ...fact }: Fact) => ({
+  ...(state !== 'reported' && { state }),
+  ...fact,
+})
+
+const briefRow = ({ label, values, ...row }: ComparisonRow): ComparisonResponse['rows'][number] => ({
+  ...row,
+  label: { en: label.en },
+  values: values.map(({ listing_id, fact }) => ({ listing_id, fact: briefFact(fact) })),
+})
+
+/** A comparison as it is answered: what differs first, what agrees last. */
+export const answerOf = (
+  { rows, listings, ...rest }: ComparisonAnswer,
+  detail: Detail,
+  links: Links,
+): ComparisonResponse => {
+  const sorted = rows.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
+  return detail === 'full'
+    ? { listings, rows: sorted, ...rest, links }
+    : {
+        listings: listings.map(({ title, ...listing }) => ({ ...listing, title: { en: title.en } })),
+        rows: sorted.map(briefRow),
+        ...rest,
+        links,
+      }
+}
 
 /**
  * Sets open listings side by side, in the order asked for: what their ledgers say of the homes. A feature has a row when

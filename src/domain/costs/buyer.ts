@@ -1,4 +1,4 @@
-import { isHome } from '#src/domain/listing/applies.ts'
+import { isHome } from '#src/domain/listing/facts/facts.ts'
 import type { PropertyType } from '#src/domain/vocabulary.ts'
 import type { Loan } from './loan.ts'
 import type { Table } from './public-tables.ts'

@@ -1,5 +1,5 @@
 import type { ListingId } from '#src/domain/ids.ts'
-import { isHome } from '#src/domain/listing/applies.ts'
+import { isHome } from '#src/domain/listing/facts/facts.ts'
 import { homePrice, medianPrice, quartiles } from '#src/domain/listing/median-price.ts'
 import { districtBySlug, municipalities, municipalityByCode } from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'

@@ -1,4 +1,4 @@
-import { decidingType } from '#src/domain/listing/applies.ts'
+import { decidingType } from '#src/domain/listing/facts/facts.ts'
 import { letUntil } from '#src/domain/listing/facts/outcomes.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Label, Role } from '#src/domain/vocabulary.ts'

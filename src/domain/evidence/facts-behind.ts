@@ -1,8 +1,7 @@
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
-import { factNames, type FactName } from '#src/domain/listing/facts/facts.ts'
-import { factNamed } from '#src/domain/listing/facts/places.ts'
+import { factNames, type FactName, factNamed } from '#src/domain/listing/facts/facts.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
 

@@ -3,7 +3,18 @@ import { outcomeIn } from './outcome.ts'
 import { unsaidOf } from './unsaid.ts'
 import { day as dayText } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { decidingType, featureApplies, isUnbuilt } from '#src/domain/listing/applies.ts'
+import {
+  decidingType,
+  featureApplies,
+  isUnbuilt,
+  entryOfFact,
+  factNames,
+  isFactName,
+  outcomeOf,
+  outcomes,
+  type FactName,
+  factNamed,
+} from '#src/domain/listing/facts/facts.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -13,14 +24,6 @@ import { municipalityFact } from '#src/domain/listing/municipality-fact.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { checkEntries, checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import { groups, type Asked, type Entry, type Group } from '#src/domain/listing/facts/entry.ts'
-import {
-  entryOfFact,
-  factNames,
-  isFactName,
-  outcomeOf,
-  outcomes,
-  type FactName,
-} from '#src/domain/listing/facts/facts.ts'
 import {
   featureEntries,
   features,
@@ -36,7 +39,6 @@ import {
   type RowKey,
   type RowState,
 } from './ledger-row.ts'
-import { factNamed } from '#src/domain/listing/facts/places.ts'
 
 /** What a ledger is made of. */
 export interface Listing {

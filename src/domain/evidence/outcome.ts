@@ -1,8 +1,7 @@
 import { inPhrase } from '#src/domain/format.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { Check } from '#src/domain/listing/facts/checks.ts'
-import { outcomeOf, valueText, type FactName } from '#src/domain/listing/facts/facts.ts'
-import { factNamed } from '#src/domain/listing/facts/places.ts'
+import { outcomeOf, valueText, type FactName, factNamed } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 
 /** What a check found, as the fact that says so. */

@@ -7,10 +7,9 @@ import { sourceDate, sourceMoment } from '#src/domain/source-date.ts'
 import { municipalityCode } from '#src/domain/source/municipality-code.ts'
 import { sourcePictures } from '#src/domain/source/media.ts'
 import { line, prose } from '#src/domain/source-text.ts'
-import { isValueOf, yearOf } from '#src/domain/listing/facts/probable.ts'
+import { isValueOf, yearOf } from '#src/domain/listing/facts/facts.ts'
 import { parseTypology, typologyPattern } from '#src/domain/listing/typology.ts'
-import { readNumber } from './number.ts'
-import { readEnergyClass } from './vocabulary.ts'
+import { readNumber, readEnergyClass } from './vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 
 const day = sourceDate.refine((text) => !text.startsWith('today'), expecting('fixed_date'))

@@ -1,19 +1,15 @@
 import { own, partsIn, type Bounded } from '#src/domain/bounded.ts'
 import { parseTypology, typologyPattern } from '#src/domain/listing/typology.ts'
 import type { ReportedOf } from '#src/domain/listing/facts/fact-entry.ts'
-import { entryOfFact, type FactName } from '#src/domain/listing/facts/facts.ts'
-import { isValueOf, yearOf } from '#src/domain/listing/facts/probable.ts'
+import { entryOfFact, type FactName, isValueOf, yearOf } from '#src/domain/listing/facts/facts.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import { isPropertyType, orientations, type PropertyType } from '#src/domain/vocabulary.ts'
 import { fold, meaningsOf } from '#src/domain/search/names.ts'
 import { feedTypeNames } from '#src/domain/search/vocabulary-names.ts'
 import type { FeedHome, RawField } from './home.ts'
 import type { FeedNotes } from './notes.ts'
-import { readNumber } from './number.ts'
-import { isOnRequest, readStatus } from './offer-words.ts'
-import { priceFault } from './offer.ts'
-import { isCondition, noTaughtWords, taughtAs, type TaughtWords } from './taught-words.ts'
 import {
+  readNumber,
   isAmbiguousType,
   readCondition,
   readEncumbrances,
@@ -23,6 +19,9 @@ import {
   readPreferenceRights,
   readPropertyType,
 } from './vocabulary.ts'
+import { isOnRequest, readStatus } from './offer-words.ts'
+import { priceFault } from './offer.ts'
+import { isCondition, noTaughtWords, taughtAs, type TaughtWords } from './taught-words.ts'
 
 /** What a feed's home comes to: values by the names of the record's facts (`beds`, `areas.useful_m2`, `features.pool`). */
 export type FeedFacts = Map<string, string | number | boolean>

@@ -2,7 +2,7 @@ import type { PropertyType } from '#src/domain/vocabulary.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { FeedFacts } from './facts.ts'
 import { claimedAreas, type ClaimedArea, type HomeClaims } from '#src/domain/message/home-claims.ts'
-import { readNumber } from './number.ts'
+import { readNumber } from './vocabulary.ts'
 
 /** What tells one home from another. */
 export const identityParts = ['place', 'type', 'typology', 'size'] as const

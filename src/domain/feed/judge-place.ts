@@ -4,9 +4,8 @@ import {
   municipalitiesAt,
   type Point,
 } from '#src/domain/municipality-outlines.ts'
-import { judgeParish } from './judge-parish.ts'
 import { judgedTexts } from './judge-place-texts.ts'
-import { isPortugal, readPoint, readProvince, type PlaceClaims } from './place-claims.ts'
+import { isPortugal, readPoint, readProvince, type PlaceClaims, readName } from './place-claims.ts'
 import {
   contradiction,
   elsewhere,
@@ -14,8 +13,99 @@ import {
   type JudgedBy,
   type PlaceJudgement,
   type RefusedPlace,
+  type PlaceNote,
 } from './place-judgement.ts'
 import type { Side } from '#src/domain/message/place-side.ts'
+import { recorded, type Bounded } from '#src/domain/bounded.ts'
+import { endedUnions, formerUnionOf, isEverydayName } from '#src/domain/municipality.ts'
+import { fold } from '#src/domain/search/names.ts'
+import type { Place } from '#src/domain/search/places.ts'
+
+/** The parish of a home, or `null`, and what was said of it and not taken. */
+interface ParishJudgement {
+  parish: string | null
+  notes: readonly PlaceNote[]
+}
+
+const unknown: ParishJudgement = { parish: null, notes: [] }
+
+/** Threat: a street with its door, written where the parish belongs, on a public page. */
+const street =
+  /\d|(?:^| )(?:rua|r|avenida|av|travessa|trv|tv|largo|lg|praceta|praca|pc|estrada|beco|calcada|alameda|lote|bloco|piso|andar|porta|esq|dto|street|road|avenue)(?: |$)/
+
+const isAddress = (text: Bounded): boolean => street.test(fold(text))
+
+/** The parishes that places of a name are in a municipality, where that is certain. */
+const parishesOf = (places: readonly Place[], code: string): readonly Place[] =>
+  places.filter(({ kind, codes, parish }) => codes[0] === code && (kind === 'parish' || parish !== undefined))
+
+/** The one parish on which the places of a name agree. */
+const oneOf = (places: readonly Place[]): string | null => {
+  const [first, ...more] = new Set(
+    places.flatMap(({ kind, name, parish }) => (kind === 'parish' ? name : (parish ?? []))),
+  )
+  return first !== undefined && more.length === 0 ? first : null
+}
+
+/** A parish whose name is an everyday word, said as the parish of its municipality. */
+const everydayParish = (code: string, text: Bounded): string | null => {
+  const asked = fold(text).replace(/^freguesia (?:d[aeo]s? )?/, '')
+  const names = endedUnions().flatMap((union) => (union.code === code ? union.parishes : []))
+  return names.find((name) => isEverydayName(name) && fold(recorded(name)) === asked) ?? null
+}
+
+const endedNote = (field: 'parish' | 'locality', union: string): PlaceNote => ({
+  rule: 'ended_union',
+  field,
+  found: union,
+})
+
+/** What is said in the field of the parish itself: a parish that there is in the municipality, or nothing. */
+const saidAsParish = (code: string, said: Bounded, by: JudgedBy): ParishJudgement => {
+  const places = parishesOf(readName(said)?.places ?? [], code)
+  // Parishes before localities, which may have the name of one and be in another.
+  const parishes = places.filter(({ kind }) => kind === 'parish')
+  const ended = parishes.find((place) => place.ended)
+  if (ended && parishes.length === 1) return { parish: null, notes: [endedNote('parish', ended.name)] }
+  const parish = oneOf(parishes.length > 0 ? parishes : places) ?? everydayParish(code, said)
+  if (parish !== null) return { parish, notes: [] }
+  if (by.confirmedParish?.code === code) return { parish: by.confirmedParish.name, notes: [] }
+  return isAddress(said)
+    ? { parish: null, notes: [{ rule: 'street_as_parish', field: 'parish', found: 'a street or a door' }] }
+    : { parish: null, notes: [{ rule: 'no_parish', field: 'parish', found: said }] }
+}
+
+/** What the name of a locality or a town says of the parish; one that is the municipality's own says nothing. */
+const impliedBy = (code: string, text: Bounded | undefined, field: 'locality' | 'town'): ParishJudgement => {
+  const places = readName(text)?.places ?? []
+  const isWhole = places.some((place) => place.kind === 'municipality' && place.codes.includes(code))
+  if (isWhole) return unknown
+  const parishes = parishesOf(places, code)
+  const ended = parishes.find((place) => place.ended)
+  if (ended) return { parish: null, notes: field === 'locality' ? [endedNote(field, ended.name)] : [] }
+  // A place that is no parish itself is in one; a parish that is back is said by its own name.
+  const localities = parishes.filter(({ kind }) => kind === 'locality')
+  const certain =
+    localities.length > 0 ? localities : parishes.filter(({ name }) => formerUnionOf(code, name))
+  return { parish: oneOf(certain), notes: [] }
+}
+
+/**
+ * The parish of a home in a municipality, by what its feed says: as its parish, or else as its locality or its town.
+ * A parish is reported by the name that it has in the table, a union that has ended never, and an address neither.
+ */
+const judgeParish = (
+  code: string,
+  { parish, locality, town }: PlaceClaims,
+  by: JudgedBy,
+): ParishJudgement => {
+  const said = parish === undefined ? unknown : saidAsParish(code, parish, by)
+  if (said.parish !== null || said.notes.some(({ rule }) => rule === 'ended_union')) return said
+  const byLocality = impliedBy(code, locality, 'locality')
+  const implied =
+    byLocality.parish !== null || byLocality.notes.length > 0 ? byLocality : impliedBy(code, town, 'town')
+  return { parish: implied.parish, notes: [...said.notes, ...implied.notes] }
+}
 
 const pointDecimals = 2
 

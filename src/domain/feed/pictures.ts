@@ -1,4 +1,4 @@
-import { withEntitiesTwice } from './entities.ts'
+import { withEntitiesTwice } from './plain-text.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 
 /** The most pictures of a feed that are taken of one home. */

@@ -1,5 +1,101 @@
 import { withoutHidden } from '#src/domain/private/hidden.ts'
-import { withEntities } from './entities.ts'
+import { recorded } from '#src/domain/bounded.ts'
+
+/** The names of the characters from U+00A0 to U+00FF, in order. */
+const latin1 =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
+
+const named: ReadonlyMap<string, string> = new Map([
+  ...latin1.split(' ').map((name, at): [string, string] => [name, String.fromCodePoint(0xa0 + at)]),
+  ...Object.entries({
+    nbsp: ' ',
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    euro: '€',
+    trade: '™',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    lsquo: '‘',
+    rsquo: '’',
+    sbquo: '‚',
+    ldquo: '“',
+    rdquo: '”',
+    bdquo: '„',
+    lsaquo: '‹',
+    rsaquo: '›',
+    bull: '•',
+    permil: '‰',
+    minus: '−',
+    le: '≤',
+    ge: '≥',
+    asymp: '≈',
+    rarr: '→',
+    larr: '←',
+    check: '✓',
+    star: '☆',
+    ensp: ' ',
+    emsp: ' ',
+    thinsp: ' ',
+    zwj: '\u200d',
+    zwnj: '\u200c',
+    OElig: 'Œ',
+    oelig: 'œ',
+  }),
+])
+const accents: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    grave: '\u0300',
+    acute: '\u0301',
+    circ: '\u0302',
+    tilde: '\u0303',
+    uml: '\u0308',
+    ring: '\u030a',
+    cedil: '\u0327',
+    caron: '\u030c',
+  }),
+)
+
+/** `eacute`, `Ccedil`: a letter with its accent; `null` for a name of anything else. */
+const accented = (name: string): string | null => {
+  const accent = accents.get(name.slice(1))
+  return accent === undefined ? null : recorded(`${name[0]}${accent}`)
+}
+
+/** The characters of the bytes 128 to 159 in windows-1252, in order; five of them have none. */
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+// Numbers of that encoding that were written as code points: the controls that those are have no use in a text.
+// oxlint-disable-next-line no-control-regex
+const written = /[\u0080-\u009f]/g
+const asWindows1252 = (text: string): string =>
+  text.replaceAll(written, (control) => windows1252.charAt(control.charCodeAt(0) - 0x80))
+
+const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/giu
+
+const decoded = (match: string, decimal?: string, hex?: string, name?: string): string => {
+  if (name !== undefined) return named.get(name) ?? accented(name) ?? named.get(name.toLowerCase()) ?? match
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+  if (code === 10 || code === 13) return '\n'
+  if (code === 9) return ' '
+  const isCharacter = code >= 32 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
+  return isCharacter ? String.fromCodePoint(code) : match
+}
+
+// oxlint-disable-next-line no-control-regex
+const mayBeWritten = /[&\u0080-\u009f]/
+
+/** Whether a text has anything that is read as an entity: nearly none has. */
+export const hasEntities = (text: string): boolean => mayBeWritten.test(text)
+
+/** A text whose entities are read, once. A number from 128 to 159 is the character that every browser makes of it. */
+const withEntities = (text: string): string =>
+  hasEntities(text) ? asWindows1252(text.replaceAll(entity, decoded)) : text
+
+/** The same for a value that is no HTML, where software has written some entities twice. */
+export const withEntitiesTwice = (text: string): string => withEntities(withEntities(text))
 
 const hidden = /<!--|<\/?(?:script|style|iframe|noscript|template|object|svg)(?:\s[^<>]*)?>/giu
 const block =

@@ -1,13 +1,29 @@
-import type { FactName } from '#src/domain/listing/facts/facts.ts'
+import { type FactName, decidingType } from '#src/domain/listing/facts/facts.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
 import { endOf, endOfDay, startOf, type Instant } from '#src/domain/time/calendar.ts'
-import type { Advert, Effect, Fault, Law, Requirement, Rule } from './rule.ts'
+import type { Advert, Effect, Fault, Law, Requirement, Rule, LegalText } from './rule.ts'
+import { factIn } from '#src/domain/source/facts.ts'
+import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import type { SourceListing } from '#src/domain/source/listing.ts'
+
+/** What the law looks at in a record, in its present state of the sale and with the texts of its agency. */
+export const advertOf = (
+  listing: SourceListing,
+  lifecycle: Lifecycle = listing.lifecycle,
+  texts: Partial<Record<LegalText, string | undefined>> = {},
+): Advert => ({
+  lifecycle,
+  property_type: decidingType(factIn(listing, 'property_type')),
+  fact: (name) => factIn(listing, name),
+  days: { 'energy.certificate_valid_until': listing.energy.certificate_valid_until },
+  texts,
+})
 
 /** From which day on, as `2027-03-01`, each rule closes that the site may put off: by the names of the rules. */
 export type ClosingDays = Readonly<Record<string, string | undefined>>
 
 /** A rule that an advert does not meet. */
-export interface Finding {
+interface Finding {
   rule: string
   fault: Fault
   /** What follows at this instant. */
@@ -62,7 +78,7 @@ const concerns = (rule: Rule, advert: Advert): boolean =>
   (rule.where === undefined || isOneOf(advert, rule.where))
 
 /** A rule that will close a home by time alone. */
-export interface Lapse {
+interface Lapse {
   rule: string
   fault: Fault
   at: Instant

@@ -1,4 +1,4 @@
-import { homeTypes } from '#src/domain/listing/applies.ts'
+import { homeTypes } from '#src/domain/listing/facts/facts.ts'
 import { energyClasses, energyNonClasses } from '#src/domain/vocabulary.ts'
 import type { Law } from './rule.ts'
 import type { Label } from '#src/domain/vocabulary.ts'

@@ -1,6 +1,5 @@
 import { toFact } from './fact.ts'
-import { recordOrder } from './facts/facts.ts'
-import { placeOf } from './facts/places.ts'
+import { recordOrder, placeOf } from './facts/facts.ts'
 import type { ListingRecord } from './record.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isHome } from './applies.ts'
+import { isHome } from './facts/facts.ts'
 import type { ListingRecord } from './record.ts'
 
 /** A home's asking price per m² of usable area; `null` of what is no home, or does not report both. */

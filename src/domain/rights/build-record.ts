@@ -4,15 +4,20 @@ import type { Candidate } from '#src/domain/rights/candidate.ts'
 import type { Grant } from '#src/domain/authorisation.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { askedByLaw, licenceOf, saidByLaw } from '#src/domain/rights/candidate.ts'
-import { asApplicable, decidingType, featureApplies } from '#src/domain/listing/applies.ts'
+import {
+  asApplicable,
+  decidingType,
+  featureApplies,
+  recordOrder,
+  partOf,
+  type FactsIn,
+} from '#src/domain/listing/facts/facts.ts'
 import { scaleOf } from '#src/domain/listing/energy-scale.ts'
 import { toFact, type Fact, type FactState } from '#src/domain/listing/fact.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
-import { recordOrder } from '#src/domain/listing/facts/facts.ts'
-import { isAskedPrice } from '#src/domain/listing/facts/price-bounds.ts'
+import { isAskedPrice } from '#src/domain/listing/facts/costs.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
-import { partOf, type FactsIn } from '#src/domain/listing/facts/places.ts'
 import { factsOf } from '#src/domain/source/facts.ts'
 import { publicTextsOf } from '#src/domain/private/listing-texts.ts'
 import { publicName } from '#src/domain/private/agency-texts.ts'

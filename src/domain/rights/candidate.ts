@@ -1,5 +1,11 @@
-import { advertOf } from '#src/domain/law/advert.ts'
-import { judge, factsAsked, wordsBeside, type Judgement, type WordsBeside } from '#src/domain/law/judge.ts'
+import {
+  advertOf,
+  judge,
+  factsAsked,
+  wordsBeside,
+  type Judgement,
+  type WordsBeside,
+} from '#src/domain/law/judge.ts'
 import { lawOf, type FollowedLaw } from '#src/domain/law/laws.ts'
 import { judgeAgency, judgedAgencyOf, licenceAsWritten, type AgencyFinding } from '#src/domain/law/licence.ts'
 import type { Confirmation } from '#src/domain/confirmation.ts'

@@ -1,4 +1,4 @@
-import { decidingType, documentApplies } from '#src/domain/listing/applies.ts'
+import { decidingType, documentApplies, factsBehindCheck } from '#src/domain/listing/facts/facts.ts'
 import { attributionOf, type Attribution } from '#src/domain/listing/attribution.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import {
@@ -8,7 +8,6 @@ import {
   type CheckEntry,
   type DocumentCheck,
 } from '#src/domain/listing/facts/checks.ts'
-import { factsBehindCheck } from '#src/domain/listing/facts/facts.ts'
 import { factsOf } from '#src/domain/source/facts.ts'
 import type { Grant } from '#src/domain/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/candidate.ts'

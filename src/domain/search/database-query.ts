@@ -4,7 +4,7 @@ import { bodyShape } from './filters/index.ts'
 import { importances } from './preference.ts'
 import type { Wishes } from './wishes.ts'
 import { integer } from './integer.ts'
-import { inOrder, boundsInOrder } from './in-order.ts'
+import { inOrder, boundsInOrder } from './property-search.ts'
 
 /** An amount of money (interface 2.2). */
 export const money = z

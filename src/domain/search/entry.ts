@@ -5,7 +5,7 @@ import { municipalityByCode } from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
-import { features } from '#src/domain/listing/facts/features.ts'
+import { features, type Feature } from '#src/domain/listing/facts/features.ts'
 import { landmarks } from '#src/domain/listing/facts/landmarks.ts'
 import { daysBetween, firstDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 import { disputedReduction, lastPriceStep } from '#src/domain/listing/price-steps.ts'
@@ -13,7 +13,16 @@ import { lastStatusChange } from '#src/domain/listing/status-change.ts'
 import { letUntil } from '#src/domain/listing/facts/outcomes.ts'
 import { namesInTexts } from './named-in-text.ts'
 import { statedNear } from './stated-near.ts'
-import { isPresent, isUnreported } from './reported-feature.ts'
+import { decidingType, featureApplies } from '#src/domain/listing/facts/facts.ts'
+
+/** Whether every report of a feature states that it is present. */
+const isPresent = ({ value, alternatives }: Pick<Fact<boolean>, 'value' | 'alternatives'>): boolean =>
+  value === true || alternatives?.every((report) => report.value) === true
+
+/** Whether a feature that the property could have is not reported. */
+export const isUnreported = (feature: Feature, { features, property_type }: ListingRecord): boolean =>
+  featureApplies(decidingType(property_type), feature) &&
+  !features.some((listed) => listed.feature === feature && listed.state !== 'unknown')
 
 /**
  * A fact without its attribution: the reported value, every value of reports that differ, or the reason why there is

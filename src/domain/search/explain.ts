@@ -1,13 +1,66 @@
 import type { Explained } from './explained.ts'
 import type { Criteria } from './criteria.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
-import { judgedEntryOf } from './entry.ts'
-import { preferenceItem } from './explain-preference.ts'
+import { judgedEntryOf, entryValue } from './entry.ts'
 import { demandsOf } from './filters/index.ts'
 import { verdictOf } from './filters/judge.ts'
 import { columnsOfOne } from './municipality-columns.ts'
-import { itemOf } from './explanation-item.ts'
-import type { Explanation } from './explanation.ts'
+import { itemOf, ofCheck, ofFeature, ofLandmark, itemDetails, type ItemDetails } from './explanation-item.ts'
+import type { Explanation, ExplanationItem } from './explanation.ts'
+import { inPhrase } from '#src/domain/format.ts'
+import type { Fact } from '#src/domain/listing/fact.ts'
+import type { Check } from '#src/domain/listing/facts/checks.ts'
+import { entryOfFact } from '#src/domain/listing/facts/facts.ts'
+import type { Feature } from '#src/domain/listing/facts/features.ts'
+import type { Landmark } from '#src/domain/listing/facts/landmarks.ts'
+import type { Preference } from './preference.ts'
+import { judgeValue, type Verdict } from './verdict.ts'
+import { isAlone, meetsWish } from './preferences.ts'
+import { factSentence, oneOf } from './sentence.ts'
+
+type Kind = Exclude<Preference['about'], 'feature' | 'near' | 'check'>
+
+/** A value in the middle of a sentence: `south`, `T2`. */
+const showOf = (about: Kind) => {
+  const { show, isWorded } = entryOfFact(about).kind
+  return (value: string): string => (isWorded ? inPhrase(show(value, 'en')) : value)
+}
+
+const ofKind = (
+  about: Kind,
+  wanted: readonly string[],
+  { record }: Explained,
+): { verdict: Verdict; details: ItemDetails } => {
+  const fact: Fact<string> = record[about]
+  const [noun, show] = [entryOfFact(about).label.en, showOf(about)]
+  const verdict = judgeValue<string>(entryValue(fact), (value) =>
+    wanted.some((one) => meetsWish(about, value, one)),
+  )
+  const details = itemDetails(
+    fact,
+    [...wanted],
+    factSentence(noun, fact, show, verdict, oneOf(wanted.map(show))),
+  )
+  return { verdict, details }
+}
+
+/** Explains one preference from a listing's record, and names the list it belongs to. */
+const preferenceItem = (
+  preference: Preference,
+  listing: Explained,
+): { verdict: Verdict; item: ExplanationItem } => {
+  const { about, wanted, importance } = preference
+  const criterion = `preferences.${about}${isAlone(about) ? `.${wanted[0]}` : ''}`
+  const { verdict, details } =
+    about === 'feature'
+      ? ofFeature(wanted[0] as Feature, listing)
+      : about === 'near'
+        ? ofLandmark(wanted[0] as Landmark, listing)
+        : about === 'check'
+          ? ofCheck(wanted[0] as Check, 'collected', listing)
+          : ofKind(about, wanted, listing)
+  return { verdict, item: itemOf({ criterion, kind: 'preference', importance }, details) }
+}
 
 /** Why a listing is among the results, criterion by criterion. */
 export type Explainer = (listing: Explained) => Explanation

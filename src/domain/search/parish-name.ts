@@ -1,5 +1,5 @@
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
-import { endedUnions, namesOfUnion } from '#src/domain/parish-reform.ts'
+import { endedUnions, namesOfUnion } from '#src/domain/municipality.ts'
 import { fold } from './names.ts'
 import { meaningsOfPlace } from './places.ts'
 

@@ -1,7 +1,13 @@
 import type { Bounded } from '#src/domain/bounded.ts'
-import { districts, municipalities, municipalityByCode, type District } from '#src/domain/municipality.ts'
+import {
+  districts,
+  municipalities,
+  municipalityByCode,
+  type District,
+  formerUnionOf,
+  parishReform,
+} from '#src/domain/municipality.ts'
 import { fold } from './names.ts'
-import { formerUnionOf, parishReform } from '#src/domain/parish-reform.ts'
 import { districtText, isPart, partsApart, placesCalled, type Place } from './places.ts'
 
 /** Whether a text is the bare name of a municipality that a district is called after. */

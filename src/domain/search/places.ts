@@ -10,10 +10,13 @@ import {
   municipalityByCode,
   municipalityBySlug,
   type District,
+  endedUnions,
+  isEverydayName,
+  namesOfUnion,
+  type EndedUnion,
 } from '#src/domain/municipality.ts'
 import { districtPhrase } from '#src/domain/listing/preposition.ts'
 import { madeOnce, remembered } from '#src/domain/memo.ts'
-import { endedUnions, isEverydayName, namesOfUnion, type EndedUnion } from '#src/domain/parish-reform.ts'
 import { abbreviations } from './abbreviations.ts'
 import { bareName } from './bare-name.ts'
 import { fold, type Names } from './names.ts'

@@ -1,4 +1,4 @@
-import { isHome } from '#src/domain/listing/applies.ts'
+import { isHome } from '#src/domain/listing/facts/facts.ts'
 import type { PropertyType } from '#src/domain/vocabulary.ts'
 import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'

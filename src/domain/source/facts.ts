@@ -4,15 +4,19 @@ import {
   factApplies,
   isUnbuilt,
   isWorthAsking,
-} from '#src/domain/listing/applies.ts'
+  entryOfFact,
+  recordOrder,
+  type FactName,
+  type ValueOf,
+  isProbable,
+  yearOf,
+  placeOf,
+} from '#src/domain/listing/facts/facts.ts'
 import { toFact, type Fact, type FactValue, type Reported } from '#src/domain/listing/fact.ts'
 import type { SourceListing } from './listing.ts'
-import { entryOfFact, recordOrder, type FactName, type ValueOf } from '#src/domain/listing/facts/facts.ts'
-import { isProbable, yearOf } from '#src/domain/listing/facts/probable.ts'
 import { leftOutOfPlace } from '#src/domain/private/listing-texts.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { placeOf } from '#src/domain/listing/facts/places.ts'
 
 /** What decides which facts a listing may have. */
 interface Deciding {

@@ -1,9 +1,14 @@
 import { toFact } from '#src/domain/listing/fact.ts'
-import { decidingType, documentApplies, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
+import {
+  decidingType,
+  documentApplies,
+  factApplies,
+  featureApplies,
+  isFactName,
+  placeOf,
+} from '#src/domain/listing/facts/facts.ts'
 import type { DocumentCheck } from '#src/domain/listing/facts/checks.ts'
-import { isFactName } from '#src/domain/listing/facts/facts.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
-import { placeOf } from '#src/domain/listing/facts/places.ts'
 import type { SourceListing } from './listing.ts'
 import { disputeOf, type Report } from './together.ts'
 import type {

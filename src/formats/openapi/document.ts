@@ -7,7 +7,7 @@ import {
 } from 'zod-openapi'
 import { anyJson, rewritten } from '#src/domain/json.ts'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
-import { bothLanguages } from '#src/domain/listing/schemas.ts'
+import { bothLanguages, day, role } from '#src/domain/listing/schemas.ts'
 import { overview } from '#src/domain/search/overview.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
@@ -16,8 +16,7 @@ import { propertyTypes } from '#src/domain/vocabulary.ts'
 import { matchingInShort } from '#src/domain/search/rules.ts'
 import { service } from '#src/domain/service.ts'
 import { oneListing } from '#src/operations/listing-id.ts'
-import type { Operation } from '#src/operations/operation.ts'
-import { descriptionOf } from '#src/operations/operation.ts'
+import { type Operation, descriptionOf } from '#src/operations/operation.ts'
 import { overviewPath } from '#src/operations/overview.ts'
 import { propertySearchOperation } from '#src/operations/property-search.ts'
 import { registry, restOperations } from '#src/operations/registry.ts'
@@ -25,13 +24,35 @@ import type { SyncEndpoint } from '#src/operations/sync/endpoint.ts'
 import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
 import { toVocabulary } from '../mcp/vocabulary.ts'
 import syncExamples from '../sync-examples.json' with { type: 'json' }
-import { bases } from './bases.ts'
 import { byAddressPaths } from './by-address.ts'
 import examples from './examples.json' with { type: 'json' }
 import { compact } from './compact.ts'
 import { operationIdOf } from './operation-id.ts'
 import { apiDescription } from './prose.ts'
 import { errorResponses } from './responses.ts'
+import { factOf } from '#src/domain/listing/fact.ts'
+
+const { value, ...attributed } = factOf(z.unknown()).shape
+
+/** A report with its role and its day, whatever was reported. */
+const report = z
+  .object({ value: z.unknown(), reported_by_role: role, reported_on: day })
+  .meta({ description: 'What a professional stated on a day' })
+
+/** Every fact is one of these with a type of value; in a search or a comparison it has fewer members for certain. */
+const fact = z
+  .object({ value: z.unknown().describe(value.description ?? ''), ...attributed })
+  .partial({ state: true, level: true, reported_by_role: true, reported_on: true, check: true })
+  .extend({
+    alternatives: z
+      .array(report)
+      .optional()
+      .describe(attributed.alternatives.description ?? ''),
+  })
+  .meta({ description: 'A stated thing: its value, its sources and their days' })
+
+/** What several schemas of answers extend, by the names that the API description gives them. */
+const bases = { Fact: fact, Report: report }
 
 /** A request and its real answer, of whose long lists the first entry; a test compares them. */
 export interface Example {

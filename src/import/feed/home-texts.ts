@@ -1,5 +1,5 @@
 import { readProse, readText, type Bounded } from '#src/domain/bounded.ts'
-import { hasEntities, withEntitiesTwice } from '#src/domain/feed/entities.ts'
+import { hasEntities, withEntitiesTwice } from '#src/domain/feed/plain-text.ts'
 import type { FeedHome, SentHome } from '#src/domain/feed/home.ts'
 import { feedBounds } from './bounds.ts'
 

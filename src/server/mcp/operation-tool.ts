@@ -4,7 +4,7 @@ import { descriptionOf, type Context, type Operation, type Sent } from '#src/ope
 import { misnamedError, withIdsRead } from '#src/operations/named-listings.ts'
 import { registry } from '#src/operations/registry.ts'
 import { lasting, type Breaks, type Timing } from '../fence.ts'
-import { written } from '#src/operations/written.ts'
+import { written } from '#src/operations/answer.ts'
 import { problemDetail } from '../problem.ts'
 import { validationErrors } from '../validation.ts'
 import { bounded } from '#src/operations/validation-error.ts'

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { z } from 'zod'
 import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
-import type { Written } from '#src/operations/written.ts'
+import type { Written } from '#src/operations/answer.ts'
 import { shapeOf } from '../expected.ts'
 
 /** A resource that an answer leads to, which `resources/read` has. */

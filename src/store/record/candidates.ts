@@ -20,9 +20,14 @@ import { followedLawOf } from './followed-law.ts'
 import { sealOf } from '#src/store/seal.ts'
 import { settingsOf } from '#src/store/settings.ts'
 import type { ReadListing } from './judgement.ts'
-import { saleHistoryIn } from './sale-histories.ts'
+import {
+  saleHistoryIn,
+  areAsWritten,
+  storedSourcesOf,
+  type GrantRow,
+  type StoredSources,
+} from './stored-sources.ts'
 import { withStated } from './stated.ts'
-import { areAsWritten, storedSourcesOf, type GrantRow, type StoredSources } from './stored-sources.ts'
 
 /**
  * Puts together what is stored of one listing as the gate takes it; `null` where its agency or a picture is missing or

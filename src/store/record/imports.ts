@@ -11,8 +11,7 @@ import { headOf } from './journal.ts'
 import { isPlan, type RecordOutcome, type SourceItem, type StoredPicture } from './judgement.ts'
 import { knownLines, noKnownLines, type KnownLines, type LineRules } from './known-lines.ts'
 import { sourcesOf } from './sources.ts'
-import { problemsAmong, type PlacedProblem } from './staged-problems.ts'
-import { acceptedStaging, hasAccepted, newStaging } from './staging.ts'
+import { problemsAmong, type PlacedProblem, acceptedStaging, hasAccepted, newStaging } from './staging.ts'
 
 /** An import whose records are being collected and judged. Nothing of it is visible before it is applied. */
 export interface Import<Place> {

@@ -11,8 +11,11 @@ import { candidatesOf } from './candidates.ts'
 import type { Reading } from './clock.ts'
 import type { ReadListing } from './judgement.ts'
 import { passageOf, textsOf, type Texts } from './public-version.ts'
-import { confirmedAgainIn, saleHistoryIn, saleHistoryRow, type SaleHistoryRow } from './sale-histories.ts'
 import {
+  confirmedAgainIn,
+  saleHistoryIn,
+  saleHistoryRow,
+  type SaleHistoryRow,
   areAsWritten,
   digestOfSources,
   storedSourcesOf,

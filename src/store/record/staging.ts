@@ -7,6 +7,8 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { RecordIds } from '#src/domain/source/names.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import { sourceItem, type SourceItem, type StoredPicture } from './judgement.ts'
+import type { FieldProblem } from '#src/domain/message/field-problem.ts'
+import type { Sources } from './sources.ts'
 
 type Kind = SourceRecord['kind']
 
@@ -24,7 +26,7 @@ interface Staged {
 type StagedRow = RecordIds & Staged
 
 /** A reference of a staged record to an agency, listing or account that is not staged. */
-export type OpenReference<Place> = Referred & { seq: number; place: Place }
+type OpenReference<Place> = Referred & { seq: number; place: Place }
 type Referred =
   | { kind: 'agency'; id: AgencyId }
   | { kind: 'listing'; id: ListingId }
@@ -275,4 +277,45 @@ const flush = (path: string): void => {
   } finally {
     closeSync(handle)
   }
+}
+
+/** Something that is wrong with a record of an import, and where the record is. */
+export interface PlacedProblem<Place> extends FieldProblem {
+  place: Place
+}
+
+/** Such a problem of a staged record. */
+interface StagedProblem<Place> {
+  seq: number
+  problem: PlacedProblem<Place>
+}
+
+const missing = <Place>(staging: Staging<Place>, has: Sources['has']): StagedProblem<Place>[] => {
+  const known = new Map<string, boolean>()
+  const isThere = (reference: OpenReference<Place>): boolean => {
+    if (reference.kind === 'agency') return has.agency(reference.id)
+    return reference.kind === 'listing' ? has.listing(reference.id) : has.account(reference.id)
+  }
+  return staging.openReferences().flatMap((reference) => {
+    const { seq, kind, id, place } = reference
+    const key = `${kind}/${id}`
+    if (!known.has(key)) known.set(key, isThere(reference))
+    if (known.get(key)) return []
+    return [{ seq, problem: { path: [`${kind}_id`], found: id, expected: ['existing', kind], place } }]
+  })
+}
+
+/**
+ * The staged records that are wrong only beside the others or what is stored: a subject that another account has, and
+ * references that lead nowhere. `has` answers what is stored.
+ */
+export const problemsAmong = <Place>(
+  staging: Staging<Place>,
+  has: Sources['has'],
+): StagedProblem<Place>[] => {
+  const shared = staging.sharedSubjects().map(({ seq, subject, first, place }): StagedProblem<Place> => {
+    return { seq, problem: { path: ['subject'], found: subject, expected: ['own_subject', first], place } }
+  })
+  const twice = new Set(shared.map(({ seq }) => seq))
+  return [...shared, ...missing(staging, has).filter(({ seq }) => !twice.has(seq))]
 }

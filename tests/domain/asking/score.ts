@@ -1,7 +1,7 @@
 import { readPlace } from '#src/domain/search/places.ts'
 import { readText } from '#src/domain/bounded.ts'
 import { fold as foldText } from '#src/domain/search/names.ts'
-import { isHome } from '#src/domain/listing/applies.ts'
+import { isHome } from '#src/domain/listing/facts/facts.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import { propertyTypes } from '#src/domain/vocabulary.ts'
 import type { Reading } from '#src/domain/asking/reading.ts'

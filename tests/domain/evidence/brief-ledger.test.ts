@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { briefEvidence } from '#src/domain/evidence/brief.ts'
-import { briefRecord } from '#src/domain/evidence/brief-record.ts'
+import { briefEvidence, briefRecord } from '#src/domain/evidence/brief.ts'
 import { briefLedger, inBrief, type BriefLedger } from '#src/domain/evidence/brief-ledger.ts'
 import { isFactName } from '#src/domain/listing/facts/facts.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'

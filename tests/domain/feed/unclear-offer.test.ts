@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { own, recorded } from '#src/domain/bounded.ts'
-import { doubtIn } from '#src/domain/feed/unclear-offer.ts'
-import { judgeOffer } from '#src/domain/feed/offer.ts'
+import { doubtIn, judgeOffer } from '#src/domain/feed/offer.ts'
 
 const offered = (title: string) =>
   judgeOffer(

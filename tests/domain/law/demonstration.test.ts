@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { advertOf } from '#src/domain/law/advert.ts'
-import { judge } from '#src/domain/law/judge.ts'
+import { advertOf, judge } from '#src/domain/law/judge.ts'
 import { judgeAgency, judgedAgencyOf } from '#src/domain/law/licence.ts'
 import { portugal } from '#src/domain/law/portugal.ts'
 import type { Effect, Law } from '#src/domain/law/rule.ts'

@@ -6,7 +6,7 @@ import { portugal } from '#src/domain/law/portugal.ts'
 import { faults, type Advert, type Fault, type Law, type Rule, type Standing } from '#src/domain/law/rule.ts'
 import { findingOf, legalWords } from '#src/domain/law/words.ts'
 import { propertyTypes, type PropertyType } from '#src/domain/vocabulary.ts'
-import { isHome } from '#src/domain/listing/applies.ts'
+import { isHome } from '#src/domain/listing/facts/facts.ts'
 import { isCalendarDate } from '#src/domain/time/calendar.ts'
 import { day, utc } from '../../utc.ts'
 

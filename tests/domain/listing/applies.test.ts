@@ -3,9 +3,15 @@ import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { inPhrase } from '#src/domain/format.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
-import { documentApplies, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
-import { factNamed } from '#src/domain/listing/facts/places.ts'
-import { factNames, valueText, type FactName } from '#src/domain/listing/facts/facts.ts'
+import {
+  documentApplies,
+  factApplies,
+  featureApplies,
+  factNamed,
+  factNames,
+  valueText,
+  type FactName,
+} from '#src/domain/listing/facts/facts.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { propertyTypes, type PropertyType } from '#src/domain/vocabulary.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProbable, isValueOf, yearOf } from '#src/domain/listing/facts/probable.ts'
+import { isProbable, isValueOf, yearOf } from '#src/domain/listing/facts/facts.ts'
 import { factIn } from '#src/domain/source/facts.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { warningsOf } from '#src/domain/source-warnings.ts'

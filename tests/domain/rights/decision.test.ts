@@ -9,7 +9,7 @@ import { termOf, type AuthorisationState, type Grant } from '#src/domain/authori
 import { judgedBy, rightsFactsOf, saidByLaw, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide, type ClosedReason, type RightsFacts } from '#src/domain/rights/decision.ts'
 import { propertyTypes } from '#src/domain/vocabulary.ts'
-import { factApplies } from '#src/domain/listing/applies.ts'
+import { factApplies } from '#src/domain/listing/facts/facts.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import { day, utc } from '../../utc.ts'

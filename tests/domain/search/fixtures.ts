@@ -1,8 +1,14 @@
 import { pricePerSquareMetreOf } from '#src/domain/rights/build-record.ts'
-import { asApplicable, decidingType, factApplies, featureApplies } from '#src/domain/listing/applies.ts'
-import { recordOrder, type FactName } from '#src/domain/listing/facts/facts.ts'
+import {
+  asApplicable,
+  decidingType,
+  factApplies,
+  featureApplies,
+  recordOrder,
+  type FactName,
+  partOf,
+} from '#src/domain/listing/facts/facts.ts'
 import type { OccupancyOutcome } from '#src/domain/listing/facts/outcomes.ts'
-import { partOf } from '#src/domain/listing/facts/places.ts'
 import type { factsOf } from '#src/domain/source/facts.ts'
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'

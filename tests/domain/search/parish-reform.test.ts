@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import unionTable from '#data/parish-unions.json' with { type: 'json' }
-import { municipalityBySlug } from '#src/domain/municipality.ts'
+import { municipalityBySlug, endedUnions } from '#src/domain/municipality.ts'
 import { readText } from '#src/domain/bounded.ts'
-import { endedUnions } from '#src/domain/parish-reform.ts'
 import { placeNote } from '#src/domain/search/place-note.ts'
 import { meaningsOfPlace, readPlace } from '#src/domain/search/places.ts'
 import { openHome, ordered, type Home } from './fixtures.ts'

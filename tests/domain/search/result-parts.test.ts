@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { factNamed } from '#src/domain/listing/facts/places.ts'
-import type { FactName } from '#src/domain/listing/facts/facts.ts'
+import { factNamed, type FactName } from '#src/domain/listing/facts/facts.ts'
 import { details, type Detail } from '#src/domain/search/detail.ts'
-import { listingPart } from '#src/domain/search/result-parts.ts'
+import { listingPart } from '#src/domain/search/search.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { demonstrationHomes, generatedHomes, unusualHomes } from '../../many-homes.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecordDb } from '#src/store/db.ts'
 import { openDatabase } from '#src/store/database.ts'
-import { closedListingsOf } from '#src/store/record/closed-listings.ts'
+import { closedListingsOf } from '#src/store/record/professional.ts'
 import { agency, grant, appContextIn, listing, noon, take, testFolder } from '../../fixtures.ts'
 import { aListing } from '../../ids.ts'
 

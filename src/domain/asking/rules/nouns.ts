@@ -1,5 +1,5 @@
 import { houseTypes } from '../kinds.ts'
-import { isHome } from '#src/domain/listing/applies.ts'
+import { isHome } from '#src/domain/listing/facts/facts.ts'
 import { isPropertyType, type PropertyType } from '#src/domain/vocabulary.ts'
 import type { Span } from '../draft.ts'
 import { isHead as isHeadOf } from '../clause-parts.ts'

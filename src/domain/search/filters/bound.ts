@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Fact } from '#src/domain/listing/fact.ts'
-import { entryOfFact, type FactName } from '#src/domain/listing/facts/facts.ts'
-import { factNamed } from '#src/domain/listing/facts/places.ts'
+import { entryOfFact, type FactName, factNamed } from '#src/domain/listing/facts/facts.ts'
 import type { NumberFact } from '../entry.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { factSentence } from '../sentence.ts'

@@ -1,6 +1,6 @@
 import { text as givenText } from '#src/domain/given-text.ts'
 import { z } from 'zod'
-import { isHome } from '#src/domain/listing/applies.ts'
+import { isHome } from '#src/domain/listing/facts/facts.ts'
 import { propertyTypes as all, propertyTypeTerms, type PropertyType } from '#src/domain/vocabulary.ts'
 import { meaningsOf } from '../names.ts'
 import { kindsBetween } from '../nearness.ts'

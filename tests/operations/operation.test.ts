@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { judged } from '#src/operations/judged.ts'
+import { judged } from '#src/operations/operation.ts'
 
 let asked = 0
 const text = z.string().refine(() => ++asked > 0)

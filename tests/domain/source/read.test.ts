@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleDates } from '#src/domain/source/dates.ts'
+import { settleDates } from '#src/domain/source/read.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import { by } from '../../fixtures.ts'
 import { day } from '../../utc.ts'

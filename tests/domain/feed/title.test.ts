@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stampIn } from '#src/domain/feed/title-stamp.ts'
+import { stampIn } from '#src/domain/feed/title.ts'
 
 test.each([
   ['SOLD - lovely flat near the beach', 'sold'],
