@@ -121,6 +121,14 @@ test('links lead from the top README to every other one', () => {
   expect(readmes.filter((file) => !reached.has(file))).toEqual([])
 })
 
+test('the READMEs together can be read in an hour and a half', () => {
+  const words = readmes.map((file) => read(file).split(/\s+/).length)
+  expect(
+    words.reduce((sum, each) => sum + each, 0),
+    'say what binds and how to add something: drop what a doc comment, `--help` or the history says',
+  ).toBeLessThanOrEqual(20_000)
+})
+
 test('the exported JSON Schema of a source record is that of the schemas', () => {
   expect(JSON.parse(read('data/source-record.schema.json'))).toEqual(
     JSON.parse(JSON.stringify(z.toJSONSchema(sourceRecord, { io: 'input' }))),
