@@ -21,18 +21,16 @@ const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const readme = read('README.md')
 const guide = read('scripts/README.md')
-/** Every README of the repository, also one that is not committed yet. */
-const readmes = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', '--deduplicate', '*README.md'],
-  {
+/** The files of the repository that match, also those that are not committed yet. */
+const listed = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate', ...patterns], {
     cwd: root,
     encoding: 'utf8',
-  },
-)
-  .trim()
-  .split('\n')
-  .filter((file) => existsSync(join(root, file)))
+  })
+    .trim()
+    .split('\n')
+    .filter((file) => existsSync(join(root, file)))
+const readmes = listed('*README.md')
 
 test('the top README stays one and a half screens', () => {
   expect(Buffer.byteLength(readme)).toBeLessThan(9_100)
@@ -102,13 +100,20 @@ test('every link in a README leads to an existing file and heading', () => {
   expect(broken).toEqual([])
 })
 
-test('every file that a README names by its path in the repository exists', () => {
-  const missing = readmes.flatMap((file) =>
+test('every file and every name of the program that a README has exists', () => {
+  const files = listed('src', 'tests', 'scripts', 'data')
+  const code = files.filter((file) => /\.(?:tsx?|astro)$/.test(file))
+  const names = new Set(code.flatMap((file) => read(file).match(/[a-z]\w*/gi) ?? []))
+  const isFile = (path: string) => files.some((file) => file === path || file.endsWith(`/${path}`))
+  const missing = readmes.flatMap((readme) =>
     [
-      ...read(file).matchAll(/`((?:src|tests|scripts|data)\/[\w./-]+\.(?:tsx?|astro|json|csv|css|js))`/g),
-    ].flatMap(([, path = '']) =>
-      /\bNAME\b/.test(path) || existsSync(join(root, path)) ? [] : [`${file}: ${path}`],
-    ),
+      ...read(readme).matchAll(
+        /`([\w./-]+\.(?:tsx?|astro)|(?:src|tests|scripts|data)\/[\w./-]+\.\w+)`|`([a-z]+[A-Z]\w*)`/g,
+      ),
+    ].flatMap(([, path = '', name]) => {
+      const isThere = name === undefined ? /\bN(?:AME|N)\b/.test(path) || isFile(path) : names.has(name)
+      return isThere ? [] : [`${readme}: ${name ?? path}`]
+    }),
   )
   expect(missing).toEqual([])
 })
