@@ -17,7 +17,7 @@ import { iconProblem, logoProblem, pngSize, type PictureProblem } from './domain
 import { readSiteDescription, readTaxTables } from './domain/site/read.ts'
 import type { ProfessionalIssuer, Site, SiteAsset, Streets } from './domain/site/site.ts'
 import { themeStylesheet } from './domain/site/stylesheet.ts'
-import { readableText, utf8Text } from '#src/domain/utf8.ts'
+import { readableText, utf8Text } from '#src/domain/bytes.ts'
 import { readStreetFile } from './street-file.ts'
 
 const refusal = (file: string, problems: readonly string[]): Refusal =>

@@ -9,7 +9,7 @@ import {
   type Section,
   type StreetTiles,
 } from '#src/domain/site/street-tiles.ts'
-import { readableText } from '#src/domain/utf8.ts'
+import { readableText } from '#src/domain/bytes.ts'
 
 /** As large as a country with every footpath; more does not fit a single upload either. */
 const largest = 2 * 1024 ** 3 - 1

@@ -107,7 +107,7 @@ const remembering: Record<string, string> = {
   'src/domain/strict-json.ts': 'how a number was written, as long as the value that was read is referenced',
   'src/domain/memo.ts': 'answers of pure functions, bounded',
   'src/domain/private/plain.ts': 'the plain form of each character, at most 65,536',
-  'src/domain/search/value-codes.ts':
+  'src/domain/search/municipality-columns.ts':
     'a number for each text, bounded, the same as long as the process lives',
 }
 
@@ -129,7 +129,7 @@ test('the domain keeps no state but the answers of pure functions', () => {
 
 test('bytes become text in one way, and in pieces where a feed is read', () => {
   expect(sources.filter((file) => textOf(file).includes('new TextDecoder'))).toEqual([
-    'src/domain/utf8.ts',
+    'src/domain/bytes.ts',
     'src/import/feed/feed-text.ts',
   ])
 })
@@ -161,7 +161,7 @@ test('only schemas make the id of a listing, an agency, an account, a brief or a
     'src/domain/ids.ts',
     'src/domain/source/professional.ts',
     'src/domain/sync/wire.ts',
-    'src/operations/listing-id.ts',
+    'src/operations/named-listings.ts',
   ])
 })
 

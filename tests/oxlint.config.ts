@@ -244,12 +244,12 @@ const bareText = {
 /** Where texts of this program are described, and the doors themselves. */
 const describesOwnTexts = [
   'domain/{comparison,costs,evidence,law,message,private}/**',
-  'domain/{contact-route,given-text,links,source-text,source-date}.ts',
+  'domain/{contact-route,given-text,links,source-text}.ts',
   'domain/feed/{agency-report,complement,finding,question}.ts',
   'domain/listing/{evidence-row,record,schemas}.ts',
   'domain/listing/facts/{kinds,outcomes}.ts',
   'domain/professional/{closed-listing,match,obstacles}.ts',
-  'domain/search/{explanation,overview,result}.ts',
+  'domain/search/{explanation-item,overview,result}.ts',
   'domain/site/street-tiles.ts',
   'domain/source/{media,stated-form}.ts',
   // What is signed, and what a receiver wrote; a page that is received is bounded by its bytes.
@@ -258,7 +258,7 @@ const describesOwnTexts = [
   'formats/openapi/**',
   'operations/professional/{buyer-request-list,connection-status}.ts',
   // Counted in characters, which no schema of the library does.
-  'operations/sync/{query,snapshot}.ts',
+  'operations/sync/{endpoints,query}.ts',
   'operations/validation-error.ts',
   'office/passkeys.ts',
   'program-version.ts',

@@ -25,8 +25,7 @@ import { orderNamed, orderParameters } from '#src/domain/search/order.ts'
 import { meansWish } from '#src/domain/search/preferences.ts'
 import { featureNames, propertyTypeNames } from '#src/domain/search/vocabulary-names.ts'
 import { isHomesOnly, type Asked } from './search.ts'
-import { mostCharacters } from './params.ts'
-import { shortlisted } from './shortlist.ts'
+import { mostCharacters, shortlisted } from './params.ts'
 
 /** Why a field cannot be searched by. */
 export interface Problem {

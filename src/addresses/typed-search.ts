@@ -1,7 +1,6 @@
 import { digitsOf, own, recorded, type Bounded } from '#src/domain/bounded.ts'
 import type { Reading } from '#src/domain/asking/reading.ts'
-import { eurosIn, mostPrice, rangeOfPrices } from '#src/domain/asking/price.ts'
-import { asBedrooms } from '#src/domain/asking/field-values.ts'
+import { eurosIn, mostPrice, rangeOfPrices, asBedrooms } from '#src/domain/asking/field-values.ts'
 import { typologiesIn } from '#src/domain/asking/field-words.ts'
 import { placesIn } from '#src/domain/asking/place-list.ts'
 import { parametersOf } from './asking.ts'

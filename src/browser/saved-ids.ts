@@ -1,4 +1,4 @@
-import { mostShortlisted, readIdParams, shortlisted } from '#src/addresses/shortlist.ts'
+import { mostShortlisted, readIdParams, shortlisted } from '#src/addresses/params.ts'
 
 /** Where the browser keeps the homes that its reader has saved: their ids, with commas, the first saved first. */
 const key = 'saved'

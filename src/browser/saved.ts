@@ -1,4 +1,4 @@
-import { mostShortlisted, readIdParams, shortlisted } from '#src/addresses/shortlist.ts'
+import { mostShortlisted, readIdParams, shortlisted } from '#src/addresses/params.ts'
 import { saving } from '#src/words/saving.ts'
 import { areSaved, keepIds, savedIds, toggled } from './saved-ids.ts'
 

@@ -1,8 +1,7 @@
 import { Refusal, type Remedy } from '#src/domain/errors.ts'
 import { editDistance } from '#src/domain/search/did-you-mean.ts'
 import { roles, type Role } from '#src/domain/vocabulary.ts'
-import { dayIn, resolveRelative, sourceMoment } from '#src/domain/source-date.ts'
-import { line } from '#src/domain/source-text.ts'
+import { dayIn, resolveRelative, sourceMoment, line } from '#src/domain/source-text.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 
 /** A day or instant as a source record writes it, relative days resolved. */

@@ -1,6 +1,6 @@
 import { readText } from '#src/domain/bounded.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { isTaughtValue, taughtKey, taughtValues } from '#src/domain/feed/taught-words.ts'
+import { isTaughtValue, taughtKey, taughtValues } from '#src/domain/feed/vocabulary.ts'
 import { shown } from '#src/domain/shown.ts'
 
 const longestWord = 120

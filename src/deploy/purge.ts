@@ -1,6 +1,6 @@
 import { sendPatiently, type Patience } from './request.ts'
 import type { PurgeSettings } from './settings.ts'
-import { readableText } from '#src/domain/utf8.ts'
+import { readableText } from '#src/domain/bytes.ts'
 
 /** Purges a cache's entries under tags; throws when the cache has not confirmed all of it. */
 export type Purge = (tags: readonly string[]) => Promise<void>

@@ -6,7 +6,7 @@ import { addressOf, fileOf } from '#src/publish/place.ts'
 import { sendPatiently, type HttpAnswer, type Patience } from './request.ts'
 import type { S3Settings } from './settings.ts'
 import { StateChanged, stateFile, type Target } from './target.ts'
-import { readableText } from '#src/domain/utf8.ts'
+import { readableText } from '#src/domain/bytes.ts'
 
 /** Where a site is in a bucket. */
 export interface BucketPlace {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { listingId } from '#src/domain/ids.ts'
-import { ageInDays, freshnessAt, freshnesses } from '#src/domain/freshness.ts'
+import { ageInDays, freshnessAt, freshnesses, confirmation, type Confirmation } from './confirmation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
-import { confirmation, type Confirmation } from '#src/domain/confirmation.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 
 /** How fresh the last confirmation is, as answers word it. */

@@ -1,7 +1,6 @@
 import type { Costs } from '#src/domain/costs/costs.ts'
-import { imiRangeOf, monthlyOf, type ImiRange } from '#src/domain/costs/monthly.ts'
+import { imiRangeOf, monthlyOf, type ImiRange, costRows, type CostRow } from '#src/domain/costs/rows.ts'
 import { purchasesOf, type Law } from '#src/domain/costs/purchase.ts'
-import { costRows, type CostRow } from '#src/domain/costs/rows.ts'
 import type { Tables } from '#src/domain/costs/tables.ts'
 import { money } from '#src/domain/format.ts'
 import type { LedgerRow, RowKey } from '#src/domain/evidence/ledger-row.ts'

@@ -10,7 +10,7 @@ import type {
   RealEstateListing,
   WithContext,
 } from 'schema-dts'
-import { freshnessAt } from '#src/domain/freshness.ts'
+import { freshnessAt } from '#src/domain/confirmation.ts'
 import { otherLanguage, otherLanguageOfPicture } from '#src/domain/listing/texts.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'

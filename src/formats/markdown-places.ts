@@ -1,7 +1,7 @@
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import { licenceText } from '#src/words/licence.ts'
 import { euros } from '#src/domain/format.ts'
-import { freshnessAt } from '#src/domain/freshness.ts'
+import { freshnessAt } from '#src/domain/confirmation.ts'
 import type { ListingCard } from '#src/domain/evidence/card.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
 import type { District, Municipality } from '#src/domain/municipality.ts'

@@ -1,5 +1,5 @@
 import { euros } from '#src/domain/format.ts'
-import { freshnessAt, type Freshness } from '#src/domain/freshness.ts'
+import { freshnessAt, type Freshness } from '#src/domain/confirmation.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'

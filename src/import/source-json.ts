@@ -1,7 +1,7 @@
 import type { Message } from '#src/domain/message/message.ts'
 import { readLongJson, type Fault } from '#src/domain/strict-json.ts'
 import { shown } from '#src/domain/shown.ts'
-import { readableText, utf8Text } from '#src/domain/utf8.ts'
+import { readableText, utf8Text } from '#src/domain/bytes.ts'
 
 /** Why a text is no JSON, and where: line and column count from 1. */
 export interface JsonProblem {

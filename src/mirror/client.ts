@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { MirrorFailure } from './failure.ts'
 import type { Fetch } from './interface.ts'
-import { exactUtf8Text } from '#src/domain/utf8.ts'
+import { exactUtf8Text } from '#src/domain/bytes.ts'
 
 /** Answers longer than this are not read: what is hostile must not fill the memory. */
 const largestAnswer = 32 * 1024 * 1024

@@ -11,7 +11,7 @@ import type {
 } from '#src/components/office/data.ts'
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
 import type { ListingId } from '#src/domain/ids.ts'
-import { freshnessAt } from '#src/domain/freshness.ts'
+import { freshnessAt } from '#src/domain/confirmation.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'

@@ -4,7 +4,7 @@ import { readParams, type Params } from '#src/addresses/params.ts'
 import { service } from '#src/domain/service.ts'
 import { mostAtOnce } from '#src/addresses/due.ts'
 import { headerOf } from '#src/server/request-header.ts'
-import { utf8Text } from '#src/domain/utf8.ts'
+import { utf8Text } from '#src/domain/bytes.ts'
 
 /**
  * Whether a request comes from a page of this site. Threat: another site sends a form with a member's cookie. A browser

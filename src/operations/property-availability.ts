@@ -7,7 +7,7 @@ import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { reuseData, reuseDataOf } from '#src/domain/site/reuse-data.ts'
 import { receipt, receiptOf } from '#src/domain/sync/receipt.ts'
 import { answerOf } from './answer.ts'
-import { listingIdInput, oneExample } from './listing-id.ts'
+import { listingIdInput, oneExample } from './named-listings.ts'
 import { operation, type Context } from './operation.ts'
 
 const mostAlso = 19

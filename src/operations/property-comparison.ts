@@ -3,7 +3,7 @@ import { compare, answerOf as compared } from '#src/domain/comparison/compare.ts
 import { comparison, comparisonResponse } from '#src/domain/comparison/comparison.ts'
 import { detail } from '#src/domain/search/detail.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
-import { exampleNote } from './listing-id.ts'
+import { exampleNote } from './named-listings.ts'
 import { answerOf } from './answer.ts'
 import { operation } from './operation.ts'
 

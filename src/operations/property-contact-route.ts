@@ -1,7 +1,7 @@
 import { contactAnswer } from '#src/domain/contact-route.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
 import { answerOf } from './answer.ts'
-import { listingIdInput, oneExample, oneListing } from './listing-id.ts'
+import { listingIdInput, oneExample, oneListing } from './named-listings.ts'
 import { operation } from './operation.ts'
 
 export const propertyContactRoute = operation({

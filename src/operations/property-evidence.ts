@@ -4,7 +4,7 @@ import type { Evidence } from '#src/domain/evidence/evidence.ts'
 import { detailOfOne } from '#src/domain/search/detail.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { answerOf, type Answer, written } from './answer.ts'
-import { listingIdInput, oneExample, oneListing } from './listing-id.ts'
+import { listingIdInput, oneExample, oneListing } from './named-listings.ts'
 import { operation } from './operation.ts'
 
 /** Written once for as long as the listing is in memory. */

@@ -4,7 +4,7 @@ import { briefRecord, recordAnswer as record } from '#src/domain/evidence/brief.
 import { detailOfOne } from '#src/domain/search/detail.ts'
 import { inSlices } from '#src/domain/slices.ts'
 import { answerInBytes, answerOf } from './answer.ts'
-import { listingIdInput, oneExample, oneListing } from './listing-id.ts'
+import { listingIdInput, oneExample, oneListing } from './named-listings.ts'
 import { operation } from './operation.ts'
 
 const recordAnswer = record

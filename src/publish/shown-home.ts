@@ -4,7 +4,7 @@ import type { CheckedCard } from '#src/domain/evidence/card.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { isProof } from '#src/domain/evidence/proof.ts'
-import { freshnessAt } from '#src/domain/freshness.ts'
+import { freshnessAt } from '#src/domain/confirmation.ts'
 import { daysBetween, firstDay, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { frontOf } from './painted-fronts.ts'
 

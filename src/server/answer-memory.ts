@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { MemoryOf } from '#src/domain/memory.ts'
+import type { MemoryOf } from '#src/domain/bytes.ts'
 import { outgoingOf } from './request-header.ts'
 
 /** A snapshot page of fifty lines of twelve kilobytes fits, whatever it is written in. */

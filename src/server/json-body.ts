@@ -6,7 +6,7 @@ import type { ValidationError } from '#src/operations/validation-error.ts'
 import { service } from '#src/domain/service.ts'
 import { problem, unprocessable } from './problem.ts'
 import { headerOf, incomingOf } from './request-header.ts'
-import { utf8Text } from '#src/domain/utf8.ts'
+import { utf8Text } from '#src/domain/bytes.ts'
 
 /** Longer than a usual question. */
 const longBody = 4_096

@@ -1,5 +1,13 @@
 import { readPasted } from '#src/domain/sync/pasted-receipt.ts'
-import { readParams, type Params } from '#src/addresses/params.ts'
+import {
+  readParams,
+  type Params,
+  idsOf,
+  mostCompared,
+  readIdParams,
+  shortlisted,
+  shortlistQuery,
+} from '#src/addresses/params.ts'
 import { listingId } from '#src/domain/ids.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
@@ -11,7 +19,6 @@ import { queryText, type Asked } from '#src/addresses/search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { typedSearch } from '#src/addresses/typed-search.ts'
 import { pageParameters, strangersIn, type Stranger } from '#src/addresses/search-strangers.ts'
-import { idsOf, mostCompared, readIdParams, shortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
 import { service } from '#src/domain/service.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'

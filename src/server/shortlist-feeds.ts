@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { readIdParams, shortlisted, shortlistQuery } from '#src/addresses/shortlist.ts'
+import { readIdParams, shortlisted, shortlistQuery } from '#src/addresses/params.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toSearchAtom, toSearchJsonFeed, type SearchFeed } from '#src/formats/search-feed.ts'
 import type { Language } from '#src/domain/language.ts'

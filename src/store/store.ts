@@ -47,7 +47,7 @@ import { repairsOf } from './record/repairs.ts'
 import { upkeepOf } from './record/upkeep.ts'
 import { syncOf } from './read-model/sync.ts'
 import { tablesVersion } from './migrations/migrations.ts'
-import { versionOf } from './version.ts'
+import { versionOf } from './db.ts'
 import { isNewer } from '#src/domain/release.ts'
 import { codeOf } from '#src/store/error-code.ts'
 

@@ -1,6 +1,6 @@
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { checkRules } from '#src/domain/evidence/statement.ts'
-import type { Freshness } from '#src/domain/freshness.ts'
+import type { Freshness } from '#src/domain/confirmation.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
 import type { District, Municipality } from '#src/domain/municipality.ts'
 import { originWords } from '#src/domain/listing/digital-source-type.ts'

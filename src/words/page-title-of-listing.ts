@@ -1,5 +1,5 @@
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
-import { countAt, statusLetters } from '#src/domain/evidence/status-letters.ts'
+import { countAt, statusLetters } from '#src/domain/evidence/ledger-row.ts'
 import { capital, inPhrase, money, number, shortDay, squareMetres } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { District, Municipality } from '#src/domain/municipality.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interpret } from '#src/domain/search/interpret.ts'
+import { interpret } from '#src/domain/search/property-search.ts'
 import type { Entries } from '#src/domain/search/entries.ts'
 import { municipalityColumnsWith, type MunicipalityColumns } from '#src/domain/search/municipality-columns.ts'
 import { overviewOf } from '#src/domain/search/overview.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { service } from '#src/domain/service.ts'
-import { fewMembers } from '#src/operations/few-members.ts'
+import { fewMembers } from '#src/operations/operation.ts'
 import { json, post, restServer } from '../server/rest-fixtures.ts'
 
 const strangers = (count: number) =>

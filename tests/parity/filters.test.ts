@@ -13,8 +13,8 @@ import {
   type FilterName,
   type QueryName,
 } from '#src/domain/search/filters/index.ts'
-import { interpret } from '#src/domain/search/interpret.ts'
-import { listingOf } from '#src/domain/search/match.ts'
+import { interpret } from '#src/domain/search/property-search.ts'
+import { listingOf } from '#src/domain/search/rank.ts'
 import { matching } from '#src/domain/search/matching.ts'
 import { relaxationsOf } from '#src/domain/search/relax.ts'
 import { wholly } from '#src/domain/slices.ts'

@@ -1,5 +1,5 @@
 import { vouchers } from '#src/components/ledger/row-text.ts'
-import { imiRangeOf, monthlyOf } from '#src/domain/costs/monthly.ts'
+import { imiRangeOf, monthlyOf } from '#src/domain/costs/rows.ts'
 import type { Tables } from '#src/domain/costs/tables.ts'
 import { money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'

@@ -2,7 +2,7 @@ import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { EvidenceRow } from '#src/domain/listing/evidence-row.ts'
-import { letterOf } from '#src/domain/evidence/status-letters.ts'
+import { letterOf } from '#src/domain/evidence/ledger-row.ts'
 import type { Fact, FactState } from '#src/domain/listing/fact.ts'
 
 /** How sure a fact or a check is, as the page draws it. */

@@ -1,6 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { Aged, ShortDate } from '#src/components/ledger/age.tsx'
-import { freshnessAt } from '#src/domain/freshness.ts'
+import { freshnessAt } from '#src/domain/confirmation.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'

@@ -1,6 +1,6 @@
 import { Aged } from '#src/components/ledger/age.tsx'
 import { SmallTile } from '#src/components/ledger/tile.tsx'
-import { statusLetters } from '#src/domain/evidence/status-letters.ts'
+import { statusLetters } from '#src/domain/evidence/ledger-row.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { lastDayBefore } from '#src/domain/time/calendar.ts'

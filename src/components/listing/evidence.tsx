@@ -1,7 +1,7 @@
 import { Tile } from '#src/components/ledger/tile.tsx'
 import { beforeVisit } from '#src/domain/evidence/before-visit.ts'
 import { number } from '#src/domain/format.ts'
-import { countAt, statusLetters } from '#src/domain/evidence/status-letters.ts'
+import { countAt, statusLetters } from '#src/domain/evidence/ledger-row.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { classOf, markOfCheck } from '#src/components/ledger/mark.tsx'

@@ -1,5 +1,5 @@
 import { tileText } from '#src/components/ledger/tile.tsx'
-import { statusLetters } from '#src/domain/evidence/status-letters.ts'
+import { statusLetters } from '#src/domain/evidence/ledger-row.ts'
 import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { linkPictureAddress } from '#src/addresses/listing.ts'

@@ -1,7 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import type { Language } from '#src/domain/language.ts'
 import { queryText, type Asked } from '#src/addresses/search.ts'
-import { shortlistQuery } from '#src/addresses/shortlist.ts'
+import { shortlistQuery } from '#src/addresses/params.ts'
 
 /** The address of a search after a change. A change of what is asked begins at the first page again. */
 export const searchAddress = (asked: Asked, change: Partial<Asked>, language: Language): string =>

@@ -1,5 +1,5 @@
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import type { Interpreted } from '#src/domain/search/interpret.ts'
+import type { Interpreted } from '#src/domain/search/property-search.ts'
 import type { Query } from '#src/addresses/read-search.ts'
 import type { TypedReading } from '#src/addresses/typed-search.ts'
 import type { Stranger } from '#src/addresses/search-strangers.ts'

@@ -9,7 +9,7 @@ import { factEntries, valueText, type FactName, factNamed } from '#src/domain/li
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import { isLandmark, landmarkTerms } from '#src/domain/listing/facts/landmarks.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
-import { isQuoted, type ExplanationItem } from '#src/domain/search/explanation.ts'
+import { isQuoted, type ExplanationItem } from '#src/domain/search/explanation-item.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
 import type { Found } from '#src/domain/search/window.ts'
 import { ledgerWords } from '#src/words/ledger.ts'

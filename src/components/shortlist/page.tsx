@@ -1,5 +1,5 @@
 import type { Page, PageContext } from '#src/components/page.ts'
-import { shortlistQuery } from '#src/addresses/shortlist.ts'
+import { shortlistQuery } from '#src/addresses/params.ts'
 import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { feedsOf, Shortlist } from './body.tsx'

@@ -1,6 +1,5 @@
 import type { Bounded } from '#src/domain/bounded.ts'
-import { languageOf, phrasesIn, tagsOf, type PhrasesAt } from './phrases.ts'
-import { tokensOf, type Token } from './tokens.ts'
+import { languageOf, phrasesIn, tagsOf, type PhrasesAt, tokensOf, type Token } from './phrases.ts'
 import type { AskedLanguage, Kind } from './vocabulary.ts'
 
 /** How many phrases that ask for nothing are passed over at once. Threat: a text of nothing else. */

@@ -1,5 +1,5 @@
 import type { ListingId } from '#src/domain/ids.ts'
-import { freshnessAt } from '#src/domain/freshness.ts'
+import { freshnessAt } from '#src/domain/confirmation.ts'
 import {
   asApplicable,
   decidingType,

@@ -5,9 +5,8 @@ import { districtBySlug, municipalities, municipalityByCode } from '#src/domain/
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { PropertyType } from '#src/domain/vocabulary.ts'
 import type { Entries } from '#src/domain/search/entries.ts'
-import type { MunicipalityColumns } from '#src/domain/search/municipality-columns.ts'
-import { lookSteps } from '#src/domain/search/standing.ts'
-import { isNumber, textCode } from '#src/domain/search/value-codes.ts'
+import { type MunicipalityColumns, isNumber, textCode } from '#src/domain/search/municipality-columns.ts'
+import { lookSteps } from '#src/domain/search/rank.ts'
 import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import { addDays, firstDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 

@@ -1,6 +1,6 @@
 import type { Confirmation } from '#src/domain/confirmation.ts'
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
-import { statusLetters } from './status-letters.ts'
+import { statusLetters } from './ledger-row.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'

@@ -12,7 +12,7 @@ import { question, questionsOf } from './questions.ts'
 import { evidenceRow, type CheckReport, type EvidenceRow } from '#src/domain/listing/evidence-row.ts'
 import { outcomeIn, type Outcome } from './outcome.ts'
 import { factsApart } from './facts-behind.ts'
-import { checksAt } from './status-letters.ts'
+import { checksAt } from './ledger-row.ts'
 import { checkRules, featureStatementOf, statementOf, summaryOf } from './statement.ts'
 
 /** What was reported of one feature: none of the 19 checks covers it. */

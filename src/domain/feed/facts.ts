@@ -18,10 +18,13 @@ import {
   readOccupancy,
   readPreferenceRights,
   readPropertyType,
+  isCondition,
+  noTaughtWords,
+  taughtAs,
+  type TaughtWords,
 } from './vocabulary.ts'
 import { isOnRequest, readStatus } from './offer-words.ts'
 import { priceFault } from './offer.ts'
-import { isCondition, noTaughtWords, taughtAs, type TaughtWords } from './taught-words.ts'
 
 /** What a feed's home comes to: values by the names of the record's facts (`beds`, `areas.useful_m2`, `features.pool`). */
 export type FeedFacts = Map<string, string | number | boolean>

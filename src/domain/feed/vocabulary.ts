@@ -1,5 +1,5 @@
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
-import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
+import { featureTerms, type Feature, features, isFeature } from '#src/domain/listing/facts/features.ts'
 import {
   conditionTerms,
   encumbranceTerms,
@@ -13,11 +13,48 @@ import {
   type EnergyNonClass,
   type Label,
   type PropertyType,
+  conditions,
+  isPropertyType,
+  propertyTypes,
 } from '#src/domain/vocabulary.ts'
 import type { OccupancyOutcome } from '#src/domain/listing/facts/outcomes.ts'
 import { fold } from '#src/domain/search/names.ts'
-import { untilPrefix } from '#src/domain/source-date.ts'
+import { untilPrefix } from '#src/domain/source-text.ts'
 import { isCalendarDate } from '#src/domain/time/calendar.ts'
+import { municipalityByCode } from '#src/domain/municipality.ts'
+
+/** What an operator taught of the words of a feed: each in the form of `taughtKey`, with a value of our vocabulary. */
+export type TaughtWords = ReadonlyMap<string, string>
+
+export const noTaughtWords: TaughtWords = new Map()
+
+/** The form in which words are compared; a word in another script has no letters that fold. */
+export const taughtKey = (word: Bounded): string => fold(word) || word.trim().toLowerCase()
+
+export const isCondition = (text: string): text is Condition =>
+  (conditions as readonly string[]).includes(text)
+const isMunicipalityCode = (text: string): boolean => municipalityByCode(text) !== undefined
+
+/** Whether a word can mean this: a type, a feature, a condition, or the municipality of a town. */
+export const isTaughtValue = (text: string): boolean =>
+  isPropertyType(text) || isFeature(text) || isCondition(text) || isMunicipalityCode(text)
+
+/** The values that a word can be given, as a part of a sentence. */
+export const taughtValues = `a type of property (${propertyTypes.join(', ')}), a feature (${features.join(', ')}), a condition (${conditions.join(', ')}), or for a town the code of its municipality, such as 0805, which npx open-listings places NAME lists`
+
+/** What a word was taught to mean where such a value is expected; `null` where it was not. */
+export const taughtAs = <T extends string>(
+  taught: TaughtWords,
+  text: Bounded,
+  isValue: (value: string) => value is T,
+): T | null => {
+  const value = taught.size === 0 ? undefined : taught.get(taughtKey(text))
+  return value !== undefined && isValue(value) ? value : null
+}
+
+/** The municipality that a word was taught to mean. */
+export const taughtMunicipality = (taught: TaughtWords, text: Bounded | undefined): string | null =>
+  text === undefined ? null : taughtAs(taught, text, (value): value is string => isMunicipalityCode(value))
 
 /** Further words of feeds, of Portugal and of Spain, whose software many agencies use. What may be several of ours (`house`, `moradia`, `commercial`) is not among them, nor what means another thing in the other country (`oficina`). */
 const typeWords: Partial<Record<PropertyType, readonly string[]>> = {

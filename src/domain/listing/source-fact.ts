@@ -1,7 +1,7 @@
 import { expecting, type Message } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { roles } from '#src/domain/vocabulary.ts'
-import { sourceDate } from '#src/domain/source-date.ts'
+import { sourceDate } from '#src/domain/source-text.ts'
 
 const role = z.enum(roles).meta({ id: 'Role', description: 'The professional role that stated or confirmed' })
 

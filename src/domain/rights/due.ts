@@ -1,7 +1,7 @@
 import { endingTables } from '#src/domain/costs/join-tables.ts'
 import type { Tables } from '#src/domain/costs/tables.ts'
 import type { AgencyId, BriefId } from '#src/domain/ids.ts'
-import { freshnessTurns } from '#src/domain/freshness.ts'
+import { freshnessTurns } from '#src/domain/confirmation.ts'
 import { legalWords, type LegalWords } from '#src/domain/law/words.ts'
 import { ruleOf } from '#src/domain/law/laws.ts'
 import type { FactName } from '#src/domain/listing/facts/facts.ts'

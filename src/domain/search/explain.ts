@@ -1,12 +1,20 @@
-import type { Explained } from './explained.ts'
+import {
+  type Explained,
+  itemOf,
+  ofCheck,
+  ofFeature,
+  ofLandmark,
+  itemDetails,
+  type ItemDetails,
+  type Explanation,
+  type ExplanationItem,
+} from './explanation-item.ts'
 import type { Criteria } from './criteria.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { judgedEntryOf, entryValue } from './entry.ts'
 import { demandsOf } from './filters/index.ts'
-import { verdictOf } from './filters/judge.ts'
+import { verdictOf, judgeValue, type Verdict } from './filters/judge.ts'
 import { columnsOfOne } from './municipality-columns.ts'
-import { itemOf, ofCheck, ofFeature, ofLandmark, itemDetails, type ItemDetails } from './explanation-item.ts'
-import type { Explanation, ExplanationItem } from './explanation.ts'
 import { inPhrase } from '#src/domain/format.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { Check } from '#src/domain/listing/facts/checks.ts'
@@ -14,7 +22,6 @@ import { entryOfFact } from '#src/domain/listing/facts/facts.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
 import type { Landmark } from '#src/domain/listing/facts/landmarks.ts'
 import type { Preference } from './preference.ts'
-import { judgeValue, type Verdict } from './verdict.ts'
 import { isAlone, meetsWish } from './preferences.ts'
 import { factSentence, oneOf } from './sentence.ts'
 

@@ -3,18 +3,65 @@ import { asApplicable } from '#src/domain/listing/facts/facts.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { toFact, type FactValue } from '#src/domain/listing/fact.ts'
 import { outcomeIn } from '#src/domain/evidence/outcome.ts'
-import type { Level } from '#src/domain/listing/schemas.ts'
+import { type Level, day, role } from '#src/domain/listing/schemas.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
 import { landmarkTerms, type Landmark } from '#src/domain/listing/facts/landmarks.ts'
 import { remembered, rememberedOf } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { Explained } from './explained.ts'
 import { entryValue, isUnreported } from './entry.ts'
-import { judgeValue, type Verdict } from './verdict.ts'
+import { judgeValue, type Verdict } from './filters/judge.ts'
 import { statedNear } from './stated-near.ts'
-import type { ExplanationItem } from './explanation.ts'
 import { checkSentence, featureSentence, roleName } from './sentence.ts'
+import { z } from 'zod'
+import { importances } from './preference.ts'
+import type { Evidence } from '#src/domain/evidence/evidence.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+
+const plain = z.union([z.string(), z.number(), z.boolean()])
+
+export const explanationItem = z
+  .object({
+    criterion: z
+      .string()
+      .describe('The field of the search; with the feature or check after a dot where it has several'),
+    kind: z.enum(['hard', 'preference']),
+    importance: z.enum(importances).optional().describe('Of preferences only'),
+    required: z.union([plain, z.array(z.string())]).describe('What was asked for; of an array, any member'),
+    reported: plain
+      .nullable()
+      .describe('The stated value; null when it is unknown, conflicting or does not apply'),
+    reported_by_role: role.nullable(),
+    reported_on: day.nullable(),
+    validated_by_role: role.optional().describe('Only when confirmed'),
+    validated_on: day.optional().describe('Only when confirmed'),
+    text: z.string().describe('The same as one sentence that can be quoted'),
+  })
+  .meta({ id: 'ExplanationItem', description: 'How a listing compares to one criterion' })
+export type ExplanationItem = z.output<typeof explanationItem>
+
+/** Why a listing is among the results: met, unmet, unknown and conflicting separated (interface 2.4). */
+export const explanation = z
+  .object({
+    satisfied: z.array(explanationItem),
+    unmet: z
+      .array(explanationItem)
+      .describe('Preferences, and a locality: any other unmet filter excludes the listing'),
+    unknown: z.array(explanationItem),
+    conflicting: z.array(explanationItem),
+  })
+  .meta({ id: 'Explanation', description: 'Why a listing is among the results' })
+export type Explanation = z.output<typeof explanation>
+
+/** Whether a criterion is met by an agency's words, which every answer quotes. */
+export const isQuoted = (criterion: string): boolean => criterion.startsWith('preferences.near.')
+
+/** What an explanation is read from: the facts of a listing, its checks, and until when they may be published. */
+export interface Explained {
+  readonly record: ListingRecord
+  readonly evidence: Evidence
+  readonly open_until: Instant
+}
 
 /** The part of an explanation item that comes from the listing, whatever the criterion. */
 export type ItemDetails = Pick<

@@ -9,9 +9,17 @@ import { isNever, never, satisfied, type Rule } from './filters/judge.ts'
 import { sorting, type Sort } from './order.ts'
 import { follows, type Position } from './position.ts'
 import { scoresOf } from './preferences.ts'
-import { block, isInDoubt, lookSteps, meetsFrom, rulesIn, standingOf } from './standing.ts'
-import { bestOf, type Collector } from './rank.ts'
-import type { Match } from './match.ts'
+import {
+  block,
+  isInDoubt,
+  lookSteps,
+  meetsFrom,
+  rulesIn,
+  standingOf,
+  bestOf,
+  type Collector,
+  type Match,
+} from './rank.ts'
 import type { MunicipalityColumns } from './municipality-columns.ts'
 
 /** The matches, and what `must_have` left out only because a feature is not reported. */

@@ -12,9 +12,78 @@ import {
   type SearchEntry,
   type SetFact,
   type TextFact,
+  type EntryValue,
 } from './entry.ts'
-import { rowsInDefaultOrder } from './default-order.ts'
-import { numberCodes, textCode } from './value-codes.ts'
+
+const inOrderOf = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** A row of the columns that the order is read from. */
+export interface RowInOrder {
+  readonly columns: {
+    readonly readiness: Readonly<Record<number, number>>
+    readonly confirmed_day: Readonly<Record<number, number>>
+    readonly listing_id: readonly string[]
+  }
+  readonly row: number
+}
+
+/**
+ * The order of matches that rank equally in a search: readiness, the later availability confirmation, then
+ * `listing_id`.
+ */
+export const rowsInDefaultOrder = (
+  { columns: a, row: i }: RowInOrder,
+  { columns: b, row: j }: RowInOrder,
+): number =>
+  b.readiness[j]! - a.readiness[i]! ||
+  b.confirmed_day[j]! - a.confirmed_day[i]! ||
+  inOrderOf(a.listing_id[i]!, b.listing_id[j]!)
+
+/** The code of a number that nobody reported. That of a number is the number. */
+const unknownNumber = -Number.MAX_VALUE
+/** The code of a number that does not apply. */
+export const lackedNumber = -Infinity
+
+/** Whether the code is that of a number. */
+export const isNumber = (code: number): boolean => code > unknownNumber
+
+/**
+ * The lowest and the highest reported number, or the reason why there is none. Reports that are only known to differ may
+ * be of any number.
+ */
+const numberCodes = (value: EntryValue<number>): readonly [low: number, high: number] => {
+  if (typeof value === 'number') return [value, value]
+  if (value === 'conflicting') return [-Number.MAX_VALUE / 2, Infinity]
+  if (typeof value === 'string')
+    return value === 'unknown' ? [unknownNumber, unknownNumber] : [lackedNumber, lackedNumber]
+  return [Math.min(...value), Math.max(...value)]
+}
+
+// Typologies, the names of the vocabularies, and the combinations of differing reports: few, so that codes are never evicted.
+const knownTexts: EntryValue<string>[] = ['unknown', 'conflicting', 'not_applicable']
+const codes = new Map<string, number>(knownTexts.map((text, code) => [keyOf(text), code]))
+/** The greatest code that fits a column. */
+const most = 65_535
+
+function keyOf(value: EntryValue<string>): string {
+  return typeof value === 'string' ? value : `${value.length} ${[...new Set(value)].toSorted().join('|')}`
+}
+
+/** The reported text, or the reason why there is none, as a small number: equal for equal texts. */
+export const textCode = (value: EntryValue<string>): number => {
+  const key = keyOf(value)
+  const known = codes.get(key)
+  if (known !== undefined) return known
+  if (knownTexts.length > most) return textCode('conflicting')
+  codes.set(key, knownTexts.length)
+  return knownTexts.push(value) - 1
+}
+
+/** The text of a code. */
+export const textOfCode = (code: number): EntryValue<string> => knownTexts[code]!
+
+/** How many codes there are; there may be more after each change of the entries. */
+export const textsKnown = (): number => knownTexts.length
 
 type Numbers = Float64Array | Int32Array | Uint16Array
 
@@ -28,7 +97,7 @@ interface Kind {
 const factsOf = <Fact extends string>(table: Readonly<Record<Fact, unknown>>) => Object.keys(table) as Fact[]
 
 /**
- * The contents of each column. A fact is a code of `value-codes.ts`, a number the lowest and the highest report of it, an
+ * The contents of each column. A fact is a code (`textCode`), a number the lowest and the highest report of it, an
  * instant a number of milliseconds from 1970.
  */
 const kinds: readonly Kind[] = [

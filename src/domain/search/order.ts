@@ -1,6 +1,5 @@
 import { withoutAccents, type Bounded } from '#src/domain/bounded.ts'
-import type { Match } from './match.ts'
-import { byBlock, byRank, type Compare } from './rank.ts'
+import { type Match, byBlock, byRank, type Compare } from './rank.ts'
 
 /** The orders in which a reader may page through the full matched set; `rank` is that of the API. */
 export const orders = ['rank', 'price', 'price-desc', 'price-per-m2', 'confirmed', 'published'] as const

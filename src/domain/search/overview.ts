@@ -7,9 +7,8 @@ import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { satisfied, unknown, type Rule } from './filters/judge.ts'
 import { placeKinds } from './places.ts'
-import { lookSteps } from './standing.ts'
-import type { MunicipalityColumns } from './municipality-columns.ts'
-import { isNumber, textOfCode } from './value-codes.ts'
+import { lookSteps } from './rank.ts'
+import { type MunicipalityColumns, isNumber, textOfCode } from './municipality-columns.ts'
 
 const figures = {
   listings: z.int().min(1).describe('How many are public now'),

@@ -18,8 +18,7 @@ import {
 import { districtPhrase } from '#src/domain/listing/preposition.ts'
 import { madeOnce, remembered } from '#src/domain/memo.ts'
 import { abbreviations } from './abbreviations.ts'
-import { bareName } from './bare-name.ts'
-import { fold, type Names } from './names.ts'
+import { bareName, fold, type Names } from './names.ts'
 import { regions } from './regions.ts'
 
 /** What a name of a place can be. When two kinds have the same name, the earlier one is meant: Madeira is both its islands. */

@@ -1,7 +1,6 @@
 import { listingId, type ListingId } from '#src/domain/ids.ts'
-import type { Match } from './match.ts'
+import { type Match, byBlock, byRank, type Ranked } from './rank.ts'
 import { keyOf, sorts, type Sort } from './order.ts'
-import { byBlock, byRank, type Ranked } from './rank.ts'
 
 /**
  * A place in an ordered set, given by its sort keys: it stays valid while listings come and go, even the one that it

@@ -6,15 +6,13 @@ import type { Criteria } from './criteria.ts'
 import type { Entries } from './entries.ts'
 import type { FilterValue, Loosening } from './filters/filter.ts'
 import { askedBy, demandsIn, filters, isAsked, type AnyFilter } from './filters/index.ts'
-import { satisfied, unmet, type Rule } from './filters/judge.ts'
-import type { MunicipalityColumns } from './municipality-columns.ts'
+import { satisfied, unmet, type Rule, judgeValue } from './filters/judge.ts'
+import { type MunicipalityColumns, textOfCode } from './municipality-columns.ts'
 import { nearbyCodes } from './nearness.ts'
 import { meaningOf } from './reading.ts'
 import { relaxationText } from './relaxation-text.ts'
 import type { Change, Relaxation } from './result.ts'
-import { block, isInDoubt, lookSteps, rulesIn, standingOf } from './standing.ts'
-import { textOfCode } from './value-codes.ts'
-import { judgeValue } from './verdict.ts'
+import { block, isInDoubt, lookSteps, rulesIn, standingOf } from './rank.ts'
 
 /** The suggestions for a search without matches, and how long they stay valid while no entry changes. */
 interface Relaxed {

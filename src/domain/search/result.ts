@@ -13,7 +13,7 @@ import { service } from '#src/domain/service.ts'
 import { listingChange } from './changes.ts'
 import { placings } from './placed.ts'
 import { placeKinds } from './places.ts'
-import { explanationItem } from './explanation.ts'
+import { explanationItem } from './explanation-item.ts'
 import { filterNames } from './filters/index.ts'
 
 const record = listingRecord.shape

@@ -6,7 +6,7 @@ import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { roleTerms, type Role } from '#src/domain/vocabulary.ts'
 import { remembered, rememberedOf } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import type { Verdict } from './verdict.ts'
+import type { Verdict } from './filters/judge.ts'
 
 export const roleName = remembered((role: Role) => inPhrase(roleTerms[role].en))
 

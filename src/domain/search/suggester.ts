@@ -1,9 +1,8 @@
 import type { Bounded } from '#src/domain/bounded.ts'
 import { service } from '#src/domain/service.ts'
 import { sliceCounter } from '#src/domain/slices.ts'
-import { bareName } from './bare-name.ts'
+import { bareName, fold, type Names } from './names.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { fold, type Names } from './names.ts'
 import type { Suggestion } from './reading.ts'
 
 /** A name cannot mean its own denial: `no pool` is no wish for a pool. In Portuguese `no Porto` is a place. */

@@ -1,8 +1,7 @@
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { madeOnce } from '#src/domain/memo.ts'
-import { bareName } from './bare-name.ts'
+import { bareName, fold } from './names.ts'
 import type { Suggestion } from './reading.ts'
-import { fold } from './names.ts'
 import { readPlace } from './places.ts'
 import { unboundedRegions } from './regions.ts'
 

@@ -7,10 +7,9 @@ import type { TextFact } from './entry.ts'
 import type { FilterValue } from './filters/filter.ts'
 import { askedBy, demandsIn, filterNamed, filters, isAsked, type FilterName } from './filters/index.ts'
 import { unmet, type Rule } from './filters/judge.ts'
-import type { MunicipalityColumns } from './municipality-columns.ts'
+import { type MunicipalityColumns, textOfCode, textsKnown } from './municipality-columns.ts'
 import { meaningOf } from './reading.ts'
-import { block } from './standing.ts'
-import { textOfCode, textsKnown } from './value-codes.ts'
+import { block } from './rank.ts'
 
 /** The filters of one text whose values are counted, and the column that each of them reads. */
 const columnOf = {

@@ -1,4 +1,4 @@
-import { readableText } from '#src/domain/utf8.ts'
+import { readableText } from '#src/domain/bytes.ts'
 /** Why a picture of a site cannot be taken, as the end of the sentence `expected …`; `null` when it can. */
 export type PictureProblem = { found: string; expected: string } | null
 

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { municipalityCode } from './municipality-code.ts'
 import { sourceAgencyId } from '#src/domain/ids.ts'
 import { roles } from '#src/domain/vocabulary.ts'
-import { sourceDate } from '#src/domain/source-date.ts'
-import { line, webAddress } from '#src/domain/source-text.ts'
+import { sourceDate, line, webAddress } from '#src/domain/source-text.ts'
 
 export const channelTypes = ['email', 'telephone', 'website'] as const
 export type ChannelType = (typeof channelTypes)[number]

@@ -6,7 +6,7 @@ import { termOf } from '#src/domain/authorisation.ts'
 import { wishesOfQuery, type DatabaseQuery } from '#src/domain/search/database-query.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import { meaningOf } from '#src/domain/search/reading.ts'
-import { interpret } from '#src/domain/search/interpret.ts'
+import { interpret } from '#src/domain/search/property-search.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { addMonths, endOfDay, lisbonDay } from '#src/domain/time/calendar.ts'
 

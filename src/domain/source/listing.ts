@@ -7,7 +7,7 @@ import { partOf } from '#src/domain/listing/facts/facts.ts'
 import { sourceSchemas } from '#src/domain/listing/facts/schemas.ts'
 import { recordClasses, roles } from '#src/domain/vocabulary.ts'
 import { sourceAgencyId, sourceListingId } from '#src/domain/ids.ts'
-import { sourceDate } from '#src/domain/source-date.ts'
+import { sourceDate, inOneLanguage, line, prose } from '#src/domain/source-text.ts'
 import {
   attribution,
   pairedValidationError,
@@ -16,7 +16,6 @@ import {
 } from '#src/domain/listing/source-fact.ts'
 import { sourcePictures } from './media.ts'
 import { municipalityCode } from './municipality-code.ts'
-import { inOneLanguage, line, prose } from '#src/domain/source-text.ts'
 
 /** What an agency itself calls a home, in its own software and on its boards. */
 export const agencyReference = line(64)

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { mayBeAi, pictureOrigins } from '#src/domain/listing/digital-source-type.ts'
 import { roles } from '#src/domain/vocabulary.ts'
 import { expecting, type Message } from '#src/domain/message/message.ts'
-import { sourceDate } from '#src/domain/source-date.ts'
-import { inOneLanguage, line } from '#src/domain/source-text.ts'
+import { sourceDate, inOneLanguage, line } from '#src/domain/source-text.ts'
 
 /** What makes a picture a floor plan: how much it shows, and who measured that. */
 export const sourcePlan = z

@@ -6,9 +6,8 @@ import { roles } from '#src/domain/vocabulary.ts'
 import { eligibleRoles } from '#src/domain/professional-access.ts'
 import { briefIdPattern, requestIdPattern } from '#src/domain/opaque-id.ts'
 import { requirements, wishesOfQuery } from '#src/domain/search/database-query.ts'
-import { interpret } from '#src/domain/search/interpret.ts'
-import { sourceDate, sourceMoment } from '#src/domain/source-date.ts'
-import { line } from '#src/domain/source-text.ts'
+import { interpret } from '#src/domain/search/property-search.ts'
+import { sourceDate, sourceMoment, line } from '#src/domain/source-text.ts'
 
 /**
  * Requirements in words that mean something. Threat: whatever is free text can carry a name, so that a word which

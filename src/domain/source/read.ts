@@ -9,7 +9,7 @@ import type { SourceListing } from './listing.ts'
 import { sourceRecord, type SourceRecord } from './record.ts'
 import type { Message } from '#src/domain/message/message.ts'
 import { remembered } from '#src/domain/memo.ts'
-import { settledText, untilPrefix, type ImportDay } from '#src/domain/source-date.ts'
+import { settledText, untilPrefix, type ImportDay } from '#src/domain/source-text.ts'
 
 const isDated = remembered((name: string): boolean => /_(?:on|until|from)$/.test(name))
 

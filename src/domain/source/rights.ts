@@ -3,9 +3,8 @@ import { sourceListingId } from '#src/domain/ids.ts'
 import { roles } from '#src/domain/vocabulary.ts'
 import { confirmationMethods, confirmationStatuses } from '#src/domain/confirmation.ts'
 import { authorisationStates } from '#src/domain/authorisation.ts'
-import { sourceDate, sourceMoment } from '#src/domain/source-date.ts'
+import { sourceDate, sourceMoment, id, line } from '#src/domain/source-text.ts'
 import { pairedValidationError } from '#src/domain/listing/source-fact.ts'
-import { id, line } from '#src/domain/source-text.ts'
 
 const term = {
   valid_from: sourceMoment,

@@ -1,5 +1,5 @@
 import type { ListingId } from '#src/domain/ids.ts'
-import type { MemoryOf } from '#src/domain/memory.ts'
+import type { MemoryOf } from '#src/domain/bytes.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { verifyFresh, type Arrival } from './freshness.ts'
 import { pageExpiry } from './lease.ts'

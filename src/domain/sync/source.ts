@@ -1,4 +1,4 @@
-import type { MemoryOf } from '#src/domain/memory.ts'
+import type { MemoryOf } from '#src/domain/bytes.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
 /** What the synchronisation answers from: signed texts with what is open at `now`, nothing else. */

@@ -1,7 +1,7 @@
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { FeedNote } from '#src/domain/feed/notes.ts'
 import type { HeldHome } from '#src/domain/feed/question.ts'
-import type { TemplateDefault } from '#src/domain/feed/template-defaults.ts'
+import type { TemplateDefault } from '#src/domain/feed/placeholders.ts'
 
 /** What reading a feed came to, beside what became of its records. */
 export interface FeedReport {

@@ -1,6 +1,6 @@
 import type { Message } from '#src/domain/message/message.ts'
 import { createReadStream } from 'node:fs'
-import { readableText } from '#src/domain/utf8.ts'
+import { readableText } from '#src/domain/bytes.ts'
 import { shown } from '#src/domain/shown.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'

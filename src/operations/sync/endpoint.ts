@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MemoryOf } from '#src/domain/memory.ts'
+import type { MemoryOf } from '#src/domain/bytes.ts'
 import type { SyncSource } from '#src/domain/sync/source.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 

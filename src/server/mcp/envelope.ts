@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { joined, type MemoryOf } from '#src/domain/memory.ts'
+import { joined, type MemoryOf } from '#src/domain/bytes.ts'
 import type { ToolAnswer } from './tool-result.ts'
 
 /**

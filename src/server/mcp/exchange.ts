@@ -9,7 +9,7 @@ import {
   type CallToolResult,
 } from '@modelcontextprotocol/server'
 import { LRUCache } from 'lru-cache'
-import type { MemoryOf } from '#src/domain/memory.ts'
+import type { MemoryOf } from '#src/domain/bytes.ts'
 import { protocolVersions } from '#src/formats/mcp/servers.ts'
 import { formOf } from './call-form.ts'
 import { withoutDump } from './invalid-params.ts'

@@ -7,7 +7,7 @@ import { boundedBody, jsonInTurn } from '../json-body.ts'
 import { headerOf } from '../request-header.ts'
 import type { ClientIdentity } from './plain-clients.ts'
 import type { Refused } from './rpc-error.ts'
-import { utf8Text } from '#src/domain/utf8.ts'
+import { utf8Text } from '#src/domain/bytes.ts'
 
 const sdkHeaders = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
 

@@ -1,5 +1,5 @@
 import { recorded } from '#src/domain/bounded.ts'
-import { taughtKey, type TaughtWords } from '#src/domain/feed/taught-words.ts'
+import { taughtKey, type TaughtWords } from '#src/domain/feed/vocabulary.ts'
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'

@@ -6,7 +6,7 @@ import { jsx } from '#src/components/jsx/runtime.ts'
 import { Known } from '#src/components/search/known.tsx'
 import { checkAsked, visitQuestions, type VisitQuestion } from '#src/domain/evidence/before-visit.ts'
 import { languages } from '#src/domain/language.ts'
-import { interpret } from '#src/domain/search/interpret.ts'
+import { interpret } from '#src/domain/search/property-search.ts'
 import { beforeVisitWords } from '#src/words/before-visit.ts'
 import { now } from '../../domain/search/fixtures.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readListingId } from '#src/domain/listing/read-id.ts'
+import { readListingId } from '#src/operations/named-listings.ts'
 
 const origins = ['https://homes.example', 'https://live.homes.example:8443']
 

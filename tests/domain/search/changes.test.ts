@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesSince, changeText } from '#src/domain/search/changes.ts'
 import { readSince, type Since } from '#src/domain/search/since.ts'
-import { interpret } from '#src/domain/search/interpret.ts'
+import { interpret } from '#src/domain/search/property-search.ts'
 import { search } from '#src/domain/search/search.ts'
 import { day } from '../../utc.ts'
 import { now, openHome, shelved, type Home } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import { given } from '../../given.ts'
 import { expect, test } from 'vitest'
 import { explainerOf } from '#src/domain/search/explain.ts'
-import { interpret } from '#src/domain/search/interpret.ts'
+import { interpret } from '#src/domain/search/property-search.ts'
 import { now, openHome, searched, type Home } from './fixtures.ts'
 
 const explained = async (home: Home, body: unknown) =>

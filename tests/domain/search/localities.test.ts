@@ -4,7 +4,7 @@ import parishTable from '#data/parishes.json' with { type: 'json' }
 import { municipalityByCode, municipalityBySlug } from '#src/domain/municipality.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { kilometresApart } from '#src/domain/search/near.ts'
-import { interpret } from '#src/domain/search/interpret.ts'
+import { interpret } from '#src/domain/search/property-search.ts'
 import { placesCalled, readPlace } from '#src/domain/search/places.ts'
 import { placesIn } from '#src/domain/asking/place-list.ts'
 import { given } from '../../given.ts'

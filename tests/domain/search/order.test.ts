@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { interpret } from '#src/domain/search/interpret.ts'
-import { listingOf } from '#src/domain/search/match.ts'
+import { interpret } from '#src/domain/search/property-search.ts'
+import { listingOf } from '#src/domain/search/rank.ts'
 import { matching } from '#src/domain/search/matching.ts'
 import { comparing, orders, type Order } from '#src/domain/search/order.ts'
 import { placedIn, placedText } from '#src/domain/search/placed.ts'

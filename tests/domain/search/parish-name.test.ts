@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isParishOf } from '#src/domain/search/parish-name.ts'
-import { interpret } from '#src/domain/search/interpret.ts'
+import { interpret } from '#src/domain/search/property-search.ts'
 import { ordered, openHome, searched, type Home } from './fixtures.ts'
 import { placesIn } from '#src/domain/asking/place-list.ts'
 import { given } from '../../given.ts'

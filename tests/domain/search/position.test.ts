@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { interpret } from '#src/domain/search/interpret.ts'
+import { interpret } from '#src/domain/search/property-search.ts'
 import { sorts, type Sort } from '#src/domain/search/order.ts'
 import { readCursor } from '#src/domain/search/position.ts'
 import { search } from '#src/domain/search/search.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import parishTable from '#data/parishes.json' with { type: 'json' }
 import table from '#data/regions.json' with { type: 'json' }
 import { municipalities, municipalityBySlug } from '#src/domain/municipality.ts'
-import { interpret } from '#src/domain/search/interpret.ts'
+import { interpret } from '#src/domain/search/property-search.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { readPlace } from '#src/domain/search/places.ts'
 import { regions } from '#src/domain/search/regions.ts'

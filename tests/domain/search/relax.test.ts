@@ -1,7 +1,7 @@
 import { given } from '../../given.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { interpret } from '#src/domain/search/interpret.ts'
+import { interpret } from '#src/domain/search/property-search.ts'
 import { matching } from '#src/domain/search/matching.ts'
 import { relaxationsOf } from '#src/domain/search/relax.ts'
 import type { Wishes } from '#src/domain/search/wishes.ts'

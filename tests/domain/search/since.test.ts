@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interpret } from '#src/domain/search/interpret.ts'
+import { interpret } from '#src/domain/search/property-search.ts'
 import { orderNamed } from '#src/domain/search/order.ts'
 import { readSince } from '#src/domain/search/since.ts'
 import { utc } from '../../utc.ts'

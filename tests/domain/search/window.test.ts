@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { interpret } from '#src/domain/search/interpret.ts'
-import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
+import { interpret, propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
 import type { Stretch } from '#src/domain/search/stretch.ts'
 import { explanationPart } from '#src/domain/search/search.ts'
 import { searchWindow } from '#src/domain/search/window.ts'

@@ -13,8 +13,7 @@ import type { Language } from '#src/domain/language.ts'
 import { factOf, type FactValue } from '#src/domain/listing/fact.ts'
 import type { Unit } from '#src/domain/listing/schemas.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
-import { sourceDate } from '#src/domain/source-date.ts'
-import { line } from '#src/domain/source-text.ts'
+import { sourceDate, line } from '#src/domain/source-text.ts'
 import { isCalendarDate } from '#src/domain/time/calendar.ts'
 
 /** The schema of a fact in the record. */

@@ -11,7 +11,7 @@ import {
   preferenceRightTerms,
   type Occupancy,
 } from '#src/domain/vocabulary.ts'
-import { sourceDate, untilPrefix } from '#src/domain/source-date.ts'
+import { sourceDate, untilPrefix } from '#src/domain/source-text.ts'
 import { isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
 import { checkEntries } from './checks.ts'
 import { fact } from './fact-entry.ts'

@@ -4,7 +4,7 @@ import { entryOfFact, type FactName, factNamed } from '#src/domain/listing/facts
 import type { NumberFact } from '../entry.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { factSentence } from '../sentence.ts'
-import { isNumber } from '../value-codes.ts'
+import { isNumber } from '#src/domain/search/municipality-columns.ts'
 import { atOnce, filter, type Explain, type Filter, type Loosening } from './filter.ts'
 import { between, satisfied, unmet } from './judge.ts'
 

@@ -4,7 +4,7 @@ import { energyClasses, type EnergyClass } from '#src/domain/vocabulary.ts'
 import { itemDetails } from '../explanation-item.ts'
 import { attributedTo, factSentence } from '../sentence.ts'
 import { asEnergyClass } from '#src/domain/asking/field-values.ts'
-import { textOfCode } from '../value-codes.ts'
+import { textOfCode } from '#src/domain/search/municipality-columns.ts'
 import { atOnce, filter, type Explain } from './filter.ts'
 import { text } from './judge.ts'
 

@@ -6,14 +6,11 @@ import type { FactName } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Explained } from '../explained.ts'
-import type { ExplanationItem } from '../explanation.ts'
-import type { ItemDetails } from '../explanation-item.ts'
+import type { Explained, ExplanationItem, ItemDetails } from '#src/domain/search/explanation-item.ts'
 import type { MunicipalityColumns } from '../municipality-columns.ts'
 import type { Suggestion } from '../reading.ts'
 import type { Suggester } from '../suggester.ts'
-import type { Verdict } from '../verdict.ts'
-import type { Judge } from './judge.ts'
+import type { Verdict, Judge } from './judge.ts'
 
 /** One thing that a listing has to meet; `must_have` demands one for each feature. */
 export interface Demand {

@@ -1,7 +1,31 @@
-import type { NumberFact, SetFact, TextFact } from '../entry.ts'
-import type { MunicipalityColumns } from '../municipality-columns.ts'
-import { isNumber, lackedNumber, textOfCode, textsKnown } from '../value-codes.ts'
-import { judgeValue, verdicts, type Verdict } from '../verdict.ts'
+import type { NumberFact, SetFact, TextFact, EntryValue } from '../entry.ts'
+import {
+  type MunicipalityColumns,
+  isNumber,
+  lackedNumber,
+  textOfCode,
+  textsKnown,
+} from '#src/domain/search/municipality-columns.ts'
+
+/** The verdicts on a listing for one criterion, from the least to the most. */
+const verdicts = ['unmet', 'unknown', 'conflicting', 'satisfied'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/**
+ * What every report meets is met and what none meets is unmet; in between reports conflict. What is not reported
+ * leaves the question open, and what does not apply is not met.
+ */
+export const judgeValue = <T extends string | number | boolean>(
+  value: EntryValue<T>,
+  meets: (value: T) => boolean,
+): Verdict => {
+  if (value === 'unknown' || value === 'conflicting') return value
+  if (value === 'not_applicable') return 'unmet'
+  const values = Array.isArray(value) ? (value as readonly T[]) : [value as T]
+  const met = values.filter(meets).length
+  if (met === 0) return 'unmet'
+  return met < values.length ? 'conflicting' : 'satisfied'
+}
 
 export const [unmet, unknown, conflicting, satisfied] = [0, 1, 2, 3] as const
 /** Not met and kept: in a second block, behind all that is not. */

@@ -6,8 +6,7 @@ import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { saidOf } from '../../ledger-text.ts'
 import { costsSideBySide } from '../../costs-text.ts'
 import { handOver } from './hand-over.ts'
-import { derivedText, headline } from './listing.ts'
-import { lastAnswer, statusOf } from './record-parts.ts'
+import { derivedText, headline, lastAnswer, statusOf } from './listing.ts'
 
 type Verdict = ComparisonResponse['rows'][number]['verdict']
 

@@ -4,7 +4,7 @@ import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
 import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
-import { interpret } from '#src/domain/search/interpret.ts'
+import { interpret } from '#src/domain/search/property-search.ts'
 import { matching } from '#src/domain/search/matching.ts'
 import { now, openHome, ordered } from './fixtures.ts'
 

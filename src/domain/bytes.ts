@@ -18,3 +18,17 @@ export const exactUtf8Text = (bytes: Uint8Array): string | null => decodedBy(exa
 
 /** The readable part of bytes, the rest as `\ufffd`: for searching in them, never for storing. */
 export const readableText = (bytes: Uint8Array): string => lossy.decode(bytes)
+
+/** Memory of at least this many bytes; their contents are undefined. */
+export type MemoryOf = (bytes: number) => Buffer<ArrayBuffer>
+
+/** Pieces of an answer, one after the other. */
+export const joined = (pieces: readonly Uint8Array[], memoryOf: MemoryOf): Buffer<ArrayBuffer> => {
+  const memory = memoryOf(pieces.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const piece of pieces) {
+    memory.set(piece, end)
+    end += piece.length
+  }
+  return memory.subarray(0, end)
+}
