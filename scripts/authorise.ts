@@ -1,7 +1,7 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
-import { publicNow } from '#src/command/state-line.ts'
+import { publicNow } from '#src/command/reasons.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { chosenListings, forEachListing, offered, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'

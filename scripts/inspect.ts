@@ -1,7 +1,7 @@
 import { feedNameText, listingNamed, refuseUnnamed } from '#src/command/listing-name.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { listingArgument, withAppContext } from '#src/command/operate.ts'
-import { publicNow } from '#src/command/state-line.ts'
+import { publicNow } from '#src/command/reasons.ts'
 import { pairs, timeIn } from '#src/command/table.ts'
 import { twinsText } from '#src/command/twins-text.ts'
 import { runVerb } from '#src/command/verb.ts'

@@ -2,7 +2,7 @@ import { agencyId } from '#src/domain/ids.ts'
 import { listingIdOf, withReference } from '#src/command/listing-name.ts'
 import { listingArgument, withAppContext } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
-import { publicNow } from '#src/command/state-line.ts'
+import { publicNow } from '#src/command/reasons.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({

@@ -1,7 +1,7 @@
 import { listingId, type ListingId } from '#src/domain/ids.ts'
 import { choiceArgument, roleOf } from '#src/command/arguments.ts'
 import { withAppContext, withAppContextToWithdraw } from '#src/command/operate.ts'
-import { publicNow } from '#src/command/state-line.ts'
+import { publicNow } from '#src/command/reasons.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { chosenListings, forEachListing, severalArguments, unlessRefused } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'

@@ -3,7 +3,7 @@ import { jsonArgument } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
 import { forEachListing } from '#src/command/several.ts'
-import { publicNow } from '#src/command/state-line.ts'
+import { publicNow } from '#src/command/reasons.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 

@@ -260,10 +260,10 @@ const entrances = [
   // Addresses, and what is typed in a browser.
   'src/addresses/params.ts',
   'src/server/overview.ts',
-  'src/server/query-parameters.ts',
+  'src/server/request.ts',
   'src/server/mcp/library.ts',
   // Headers, and a receipt that is pasted.
-  'src/server/request-header.ts',
+  'src/server/request.ts',
   'src/domain/sync/pasted-receipt.ts',
   'src/browser/places.ts',
   // Arguments of agents that are read before their schema.
@@ -434,7 +434,7 @@ test('what a request brings is taken from it in named places alone', () => {
     ],
     framework: [],
     // The token of a session, which is hashed and looked up.
-    cookies: ['src/office/session-cookie.ts'],
+    cookies: ['src/office/own-request.ts'],
     forms: [],
   })
 })

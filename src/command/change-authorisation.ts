@@ -11,7 +11,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { withAppContextToWithdraw } from './operate.ts'
 import { noteArguments, operatorNoteOf } from './operator-note.ts'
 import { chosenListings, forEachListing, severalArguments } from './several.ts'
-import { publicNow } from './state-line.ts'
+import { publicNow } from './reasons.ts'
 
 /** Moves the authorisations of one listing that have not ended into another state; answers the message. */
 export const changeAuthorisation = (

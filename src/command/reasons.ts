@@ -3,7 +3,8 @@ import type { Language } from '#src/domain/language.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
 import { agencyJudgedBy, type Candidate } from '#src/domain/rights/candidate.ts'
 import { isOwnReason, type ClosedReason, type OwnReason } from '#src/domain/rights/decision.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { type Instant, lisbonTime } from '#src/domain/time/calendar.ts'
+import type { OperatorView } from '#src/compose.ts'
 
 /** Why a listing is not public that is no rule of the law, in words for the operator. */
 const ownReasons: Record<OwnReason, Label> = {
@@ -77,4 +78,11 @@ export const reasonText = (reason: ClosedReason, law: Judging, language: Languag
   if (isOwnReason(reason)) return ownReasons[reason][language]
   const words = lawOfReason(reason, law)
   return words === null ? reason : legalText(words, 'operator', language)
+}
+
+/** One sentence on whether a listing is public now, and why not. */
+export const publicNow = (id: string, decision: OperatorView['decision']): string => {
+  return decision.open
+    ? `${id} is public until ${lisbonTime(decision.open_until)} in Lisbon`
+    : `${id} is not public: ${decision.reasons.map((reason) => reasonText(reason, decision)).join('; ')}`
 }

@@ -8,9 +8,119 @@ import {
   type Batch,
   type Reading,
   type ReadingOptions,
+  placeIn,
+  readAgain,
+  readValue,
 } from './read-files.ts'
-import { nothingKnown, type KnownReadings } from './known-readings.ts'
 import type { SourceFile } from './source-files.ts'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rulesInForce } from '#src/domain/law/judge.ts'
+import { lawOf } from '#src/domain/law/laws.ts'
+import { madeOnce } from '#src/domain/memo.ts'
+import { startOfDay } from '#src/domain/time/calendar.ts'
+import { lineDigest, type Import, type KnownLines } from '#src/compose.ts'
+import type { Place } from './place.ts'
+
+/**
+ * What a program reads records by: its own code, its tables, the versions of its libraries, and the runtime with its
+ * tables of characters. By content, so that no change of a rule has to be declared; about 20 ms.
+ */
+export const programDigest = (root: string): string => {
+  const digest = createHash('sha256')
+  const filesIn = (folder: string, name: RegExp, recursive: boolean) =>
+    readdirSync(join(root, folder), { recursive, encoding: 'utf8' })
+      .filter((file) => name.test(file))
+      .map((file) => join(folder, file))
+  const files = [
+    ...filesIn('src/domain', /\.(?:ts|json)$/, true),
+    ...filesIn('src/import', /\.ts$/, true),
+    ...filesIn('data', /\.json$/, false),
+    'package.json',
+  ]
+  for (const file of files.toSorted()) digest.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return digest.update(JSON.stringify(process.versions)).digest('base64url')
+}
+const program = madeOnce(() => programDigest(join(import.meta.dirname, '../..')))
+
+/**
+ * Names everything by which a line is read, beside its bytes and the day: the program, the bounds that the site sets, its
+ * country, what it asks of altered pictures, and which rules of its law count today. Two imports with the same name read the same line alike.
+ */
+export const readingRules = ({ today, country, altered_pictures, bounds }: ReadingOptions): string =>
+  JSON.stringify([
+    program(),
+    country,
+    altered_pictures ?? null,
+    bounds,
+    rulesInForce(lawOf({ country }), startOfDay(today)),
+  ])
+
+/** What earlier imports read, by the same rules. */
+export interface KnownReadings {
+  /** What is known of the lines of a batch; the batch without them, and what is to be done with what is read of it. */
+  ofBatch(batch: Batch): { known: Reading[]; rest: Batch | null; learn(read: readonly Reading[]): void }
+  /** Reads a value as `readValue` does, unless its JSON is known. */
+  readValue: typeof readValue
+  end(isKept: boolean): void
+}
+
+/** Nothing is known, as of a check, which has no store. */
+const nothingKnown: Pick<KnownReadings, 'ofBatch'> = {
+  ofBatch: (rest) => ({ known: [], rest, learn: () => undefined }),
+}
+
+const learnIn = (lines: KnownLines, digest: ReturnType<typeof lineDigest>, reading: Reading): void => {
+  if ('problems' in reading) return
+  const { names, text, raw_digest, hasMedia, warnings } = reading
+  lines.learn(digest, { names, text, raw_digest, hasMedia, hasWarnings: warnings.length > 0 })
+}
+
+/** What is known to an import. `inOneRead` reads in one transaction. */
+export const knownReadings = (
+  staged: Import<Place>,
+  how: ReadingOptions,
+  inOneRead: <T>(read: () => T) => T,
+): KnownReadings => {
+  const lines = staged.knownLines({ rules: readingRules(how), today: how.today })
+  return {
+    ofBatch(batch) {
+      const { file, first } = batch
+      if (batch.lines === null) return nothingKnown.ofBatch(batch)
+      const digests = batch.lines.map((line) => (line instanceof Uint8Array ? lineDigest(line) : null))
+      const known: Reading[] = []
+      const left = inOneRead(() =>
+        batch.lines?.map((line, index) => {
+          const digest = digests[index]
+          const found = digest ? lines.recall(digest) : null
+          if (!(line instanceof Uint8Array) || found === null) return line
+          known.push(readAgain(found, placeIn(file, 'line', first + index), line.length + 1, how))
+          return null
+        }),
+      )
+      return {
+        known,
+        rest: left?.some((line) => line !== null) ? { ...batch, lines: left } : null,
+        learn(read) {
+          for (const reading of read) {
+            const digest = digests[reading.place.number - first]
+            if (digest) learnIn(lines, digest, reading)
+          }
+        },
+      }
+    },
+    readValue(value, place, bytes) {
+      const digest = lineDigest(JSON.stringify(value))
+      const known = lines.recall(digest)
+      if (known !== null) return readAgain(known, place, bytes, how)
+      const reading = readValue(value, place, bytes, how)
+      learnIn(lines, digest, reading)
+      return reading
+    },
+    end: (isKept) => lines.end(isKept),
+  }
+}
 
 /** Less than this is read sooner than a thread starts. */
 const fewBytes = 4 * 1_048_576

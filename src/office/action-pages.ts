@@ -12,7 +12,7 @@ import { actionOf } from './actions.ts'
 import type { Answering, AskedBy, Handler } from './asked.ts'
 import { doneQuery } from './done.ts'
 import { aboutOf } from './facts.ts'
-import { formOf } from './own-form.ts'
+import { formOf } from './own-request.ts'
 import { subjectOf } from './subject.ts'
 
 /** A form that was sent and not done, or not to all: what was filled in, and why each of those that are left was not. */

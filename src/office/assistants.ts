@@ -5,7 +5,7 @@ import type { AccountId } from '#src/domain/ids.ts'
 import { professionalServer } from '#src/formats/mcp/servers.ts'
 import { signInFor } from './after-sign-in.ts'
 import type { Add, Answering, Asked, Handler } from './asked.ts'
-import { formOf } from './own-form.ts'
+import { formOf } from './own-request.ts'
 
 /** The assistants of who is signed in, and their end. */
 export const assistantsPage = ({ appContext, page, missing, signedAs }: Answering): Handler => {

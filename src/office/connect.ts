@@ -1,4 +1,4 @@
-import { jsonBodyOf } from '#src/server/json-body.ts'
+import { jsonBodyOf } from '#src/server/request.ts'
 import { problem } from '#src/server/problem.ts'
 import type { Authorisation } from '#src/server/oauth/authorisation.ts'
 import type { Add, Answering, Asked } from './asked.ts'

@@ -18,8 +18,7 @@ import { addAssistants, assistantsPage } from './assistants.ts'
 import { addConnecting } from './connect.ts'
 import type { Add, Answering } from './asked.ts'
 import { operatorPage } from './operator-page.ts'
-import { isFromHere } from './own-form.ts'
-import { sessionToken } from './session-cookie.ts'
+import { isFromHere, sessionToken } from './own-request.ts'
 import { addSignIn } from './sign-in.ts'
 
 interface OfficeParts {

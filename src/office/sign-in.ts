@@ -1,9 +1,9 @@
-import { jsonBodyOf } from '#src/server/json-body.ts'
+import { jsonBodyOf } from '#src/server/request.ts'
 import { problem } from '#src/server/problem.ts'
 import { attemptsOf } from './attempts.ts'
 import type { Add, Answering, Asked } from './asked.ts'
 import { authenticationOptions, newPasskey, registrationOptions, verifiedSignature } from './passkeys.ts'
-import { sessionCookie, sessionToken } from './session-cookie.ts'
+import { sessionCookie, sessionToken } from './own-request.ts'
 
 /** Invitations, passkeys, and the beginning and end of a session. */
 export const addSignIn = (add: Add, answering: Answering): void => {

@@ -9,7 +9,7 @@ import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import { utf8Text } from '#src/domain/bytes.ts'
 import { drawnPicture, type DrawnPicture } from '#src/import/pictures.ts'
 import { boundaryOf, readMultipart, type PartSink } from '#src/server/multipart.ts'
-import { headerOf } from '#src/server/request-header.ts'
+import { headerOf } from '#src/server/request.ts'
 
 /** What a form with pictures brought. */
 export interface Upload {

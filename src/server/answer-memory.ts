@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { MemoryOf } from '#src/domain/bytes.ts'
-import { outgoingOf } from './request-header.ts'
+import { outgoingOf } from './request.ts'
 
 /** A snapshot page of fifty lines of twelve kilobytes fits, whatever it is written in. */
 const size = 2 * 1_048_576

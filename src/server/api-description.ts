@@ -5,7 +5,7 @@ import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { openApiForPrograms } from '#src/formats/openapi/document.ts'
 import { acceptsJson } from './preferred-type.ts'
 import { corsHeaders, problem } from './problem.ts'
-import { headerOf } from './request-header.ts'
+import { headerOf } from './request.ts'
 import { preflight } from './rest.ts'
 
 const path = '/v1/openapi.json'

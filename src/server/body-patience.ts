@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { isBehind } from './reading.ts'
-import { incomingOf, outgoingOf } from './request-header.ts'
+import { incomingOf, outgoingOf } from './request.ts'
 
 /** How long the body of a usual request may take after its headers. */
 const usualMilliseconds = 4_000

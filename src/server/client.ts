@@ -1,7 +1,7 @@
 import { isIP, isIPv4, type Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Context } from 'hono'
-import { headerOf, incomingOf } from './request-header.ts'
+import { headerOf, incomingOf } from './request.ts'
 
 /** Who asks, as limits and turns count: an IPv4 address, or the /64 of an IPv6 one, which is what one customer has. */
 export type ClientOf = (context: Context) => string

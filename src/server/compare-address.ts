@@ -21,7 +21,7 @@ import { markdownAnswer } from './markdown-answer.ts'
 import { moved } from './moved.ts'
 import { originsOf } from './origins.ts'
 import { json, problem, unavailable, unprocessable } from './problem.ts'
-import { queryParameters } from './query-parameters.ts'
+import { queryParameters } from './request.ts'
 import { preflight, problemsOf } from './rest.ts'
 
 const allow = 'GET, HEAD, OPTIONS'

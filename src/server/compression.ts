@@ -1,4 +1,4 @@
-import { headerIn } from './request-header.ts'
+import { headerIn } from './request.ts'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'

@@ -14,7 +14,7 @@ import type { Limits } from './limits.ts'
 import { corsHeaders, problem } from './problem.ts'
 import { preflight } from './rest.ts'
 import { wantsMarkdown } from './preferred-type.ts'
-import { headerOf } from './request-header.ts'
+import { headerOf } from './request.ts'
 import type { TooMany } from './too-many.ts'
 
 const allow = 'GET, HEAD, OPTIONS'

@@ -1,4 +1,4 @@
-import { headerOf } from './request-header.ts'
+import { headerOf } from './request.ts'
 import { hash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'

@@ -5,7 +5,7 @@ import { service } from '#src/domain/service.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import { clientsOf } from './client.ts'
 import { problemUntil, unavailable } from './problem.ts'
-import { incomingOf } from './request-header.ts'
+import { incomingOf } from './request.ts'
 import { Shares } from './shares.ts'
 import { turnsOf } from './turns.ts'
 

@@ -42,7 +42,7 @@ import { problem, unavailable } from './problem.ts'
 import type { RequestClock } from './request-clock.ts'
 import type { TooMany } from './too-many.ts'
 import { wantsMarkdown } from './preferred-type.ts'
-import { headerOf } from './request-header.ts'
+import { headerOf } from './request.ts'
 
 export interface LiveParts {
   appContext: AppContext

@@ -10,7 +10,7 @@ import { lasting, type Timing } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { addDocument } from './mcp/discovery.ts'
 import { json, problem, unavailable } from './problem.ts'
-import { headerOf } from './request-header.ts'
+import { headerOf } from './request.ts'
 import { preflight } from './rest.ts'
 
 const allow = 'GET, HEAD, OPTIONS'

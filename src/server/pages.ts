@@ -1,4 +1,4 @@
-import { headerIn } from './request-header.ts'
+import { headerIn } from './request.ts'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext } from '#src/compose.ts'

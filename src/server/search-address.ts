@@ -25,7 +25,7 @@ import type { FeedParts } from './feed-answer.ts'
 import { lasting } from './fence.ts'
 import { pageSize, searchData } from './live-data.ts'
 import { corsHeaders, problem, unavailable, unprocessable } from './problem.ts'
-import { queryParameters } from './query-parameters.ts'
+import { queryParameters } from './request.ts'
 import { answerQuestion, preflight, problemsOf } from './rest.ts'
 import { problemRefused, strangerRefused } from './search-refusals.ts'
 

@@ -1,4 +1,4 @@
-import { headerIn } from './request-header.ts'
+import { headerIn } from './request.ts'
 import type { AppContext } from '#src/compose.ts'
 import { contentTypeOf } from '#src/formats/headers.ts'
 import type { Site } from '#src/publish/site.ts'

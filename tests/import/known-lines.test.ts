@@ -7,7 +7,7 @@ import { lineDigest } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { importRecords } from '#src/import/import-records.ts'
 import type { ImportReport } from '#src/import/import-report.ts'
-import { programDigest, readingRules } from '#src/import/reading-rules.ts'
+import { programDigest, readingRules } from '#src/import/readers.ts'
 import {
   agency,
   appContextIn,

@@ -14,9 +14,7 @@ import type { FeedInput } from './feed-input.ts'
 import type { FeedReport } from './feed-report.ts'
 import { endsByItself, homesOf } from './formats.ts'
 import { comparedOf, readHome, referenceOf } from './read-home.ts'
-import { relistedIn } from './relisted.ts'
-import { removalsOf } from './removals.ts'
-import { holdShared, isUndecided, watchIds, type SharedId } from './shared-ids.ts'
+import { relistedIn, removalsOf, holdShared, isUndecided, watchIds, type SharedId } from './known-homes.ts'
 import { heldListing, missingListing, storedReading } from './stored-listing.ts'
 
 /**

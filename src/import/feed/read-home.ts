@@ -39,7 +39,7 @@ import type { Place } from '#src/import/place.ts'
 import type { RememberedHome } from '#src/compose.ts'
 import type { FeedInput, FeedMemory } from './feed-input.ts'
 import { notePictures, picturesOf, withFetched, type HomePictures } from './home-pictures.ts'
-import { changedClaims, formerHomeOf } from './known-home.ts'
+import { changedClaims, formerHomeOf } from './known-homes.ts'
 import { heldListing, storedReading } from './stored-listing.ts'
 
 /** How one home of a feed is read. */

@@ -2,6 +2,38 @@ import { randomUUID } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { joined, type MemoryOf } from '#src/domain/bytes.ts'
 import type { ToolAnswer } from './tool-result.ts'
+import type { Message } from './message.ts'
+import { z } from 'zod'
+import { parseJson } from '#src/domain/json.ts'
+import { protocolVersions } from '#src/formats/mcp/servers.ts'
+
+/** Longer ones are not worth remembering. */
+const longest = 2_000
+
+/**
+ * All that the SDK's envelope for a call of a tool depends on: everything of the message but its id and its
+ * arguments, which only the tool reads. `null` for what is not plainly a call: that is for the SDK to judge.
+ */
+export const formOf = ({ value, headers, tool, arguments: given }: Message): string | null => {
+  const { id, params, ...rest } = value
+  const plain = typeof given === 'object' && given !== null && !Array.isArray(given)
+  if (tool === null || !plain || (typeof id !== 'string' && !Number.isSafeInteger(id))) return null
+  const { arguments: _, ...named } = params as Record<string, unknown>
+  const form = JSON.stringify([headers, rest, named])
+  return form.length > longest ? null : form
+}
+
+const discovery = z.looseObject({ result: z.looseObject({ supportedVersions: z.array(z.string()) }) })
+
+/**
+ * The SDK's answer to `server/discover` with every revision that the endpoint answers: it names those alone that need no
+ * `initialize`, so that a client of an older one would take the endpoint for one that it cannot use.
+ */
+export const withEveryRevision = (method: string | null, written: string): string => {
+  if (method !== 'server/discover' || !written.includes('"supportedVersions"')) return written
+  const { result, ...answer } = parseJson(discovery, written)
+  return JSON.stringify({ ...answer, result: { ...result, supportedVersions: protocolVersions } })
+}
 
 /**
  * Where an answer contains agencies' words: property names at any depth, with all that is in them. A host may quote them and must not let a

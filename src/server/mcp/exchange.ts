@@ -11,13 +11,18 @@ import {
 import { LRUCache } from 'lru-cache'
 import type { MemoryOf } from '#src/domain/bytes.ts'
 import { protocolVersions } from '#src/formats/mcp/servers.ts'
-import { formOf } from './call-form.ts'
+import {
+  formOf,
+  withEveryRevision,
+  envelopeOf,
+  envelopeUnder,
+  idMark,
+  withId,
+  type Envelope,
+} from './envelope.ts'
 import { withoutDump } from './invalid-params.ts'
-import { withEveryRevision } from './every-revision.ts'
-import { envelopeOf, envelopeUnder, idMark, withId, type Envelope } from './envelope.ts'
-import type { Message } from './message.ts'
+import { type Message, isPlainClient } from './message.ts'
 import { withPlainNames } from './names.ts'
-import { isPlainClient } from './plain-clients.ts'
 import { textFormOf, type Call, type McpTool, type ToolDescription } from './tool.ts'
 import type { Library } from './library.ts'
 import { internalError, timedOut, type ToolResult } from './tool-result.ts'

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { registry } from '#src/operations/registry.ts'
-import { plainClients } from '#src/server/mcp/plain-clients.ts'
+import { plainClients } from '#src/server/mcp/message.ts'
 import { demonstration } from '../../agents/demonstration.ts'
 import { callTool, newClient, oldClient, sendMessage } from './mcp-fixtures.ts'
 

@@ -1,8 +1,7 @@
 import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { assetsOf } from '#src/server/assets.ts'
-import { answerFrom, rangeIn } from '#src/server/large-file.ts'
+import { assetsOf, answerFrom, rangeIn } from '#src/server/assets.ts'
 import { testFolder } from '../fixtures.ts'
 
 test('a range is read as RFC 9110 writes it; several, and other units, are answered with the whole file', () => {

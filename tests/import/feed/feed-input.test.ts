@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Spool } from '#src/import/feed/spool.ts'
+import { Spool } from '#src/import/feed/feed-input.ts'
 import { testFolder } from '../../fixtures.ts'
 
 const values = [

@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
-import { boundedBody } from '#src/server/json-body.ts'
+import { boundedBody, headerOf } from '#src/server/request.ts'
 import { readParams, type Params } from '#src/addresses/params.ts'
 import { service } from '#src/domain/service.ts'
 import { mostAtOnce } from '#src/addresses/due.ts'
-import { headerOf } from '#src/server/request-header.ts'
 import { utf8Text } from '#src/domain/bytes.ts'
+import { generateCookie, getCookie } from 'hono/cookie'
+import { sessionMilliseconds } from '#src/domain/office/member.ts'
+import { isLocalOrigin } from '#src/domain/site/site.ts'
 
 /**
  * Whether a request comes from a page of this site. Threat: another site sends a form with a member's cookie. A browser
@@ -29,4 +31,26 @@ export const formOf = async (context: Context): Promise<Params | null> => {
   if (text === null || text.split('&', mostAtOnce + mostFields + 1).length > mostAtOnce + mostFields)
     return null
   return readParams(text, service.largestBody)
+}
+
+/**
+ * How the cookie of a session is sent: to this site alone, to no script, and over TLS, but for a server that is tried on
+ * its own machine. `Lax`: with a link from a mail too, for reading; what changes something demands a page of this site
+ * (`isFromHere`). The prefix keeps a subdomain from setting it (RFC 6265bis 4.1.3.2).
+ */
+const cookieOf = (base_url: string) => {
+  const secure = !(isLocalOrigin(base_url) && base_url.startsWith('http:'))
+  const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const
+  return { name: secure ? '__Host-office' : 'office', options }
+}
+
+/** The token of a request's session, empty where it has none. */
+export const sessionToken = (context: Context, base_url: string): string =>
+  getCookie(context, cookieOf(base_url).name) ?? ''
+
+/** The header that begins a session in a browser; an empty token ends it. */
+export const sessionCookie = (base_url: string, token: string): { 'Set-Cookie': string } => {
+  const { name, options } = cookieOf(base_url)
+  const maxAge = token === '' ? 0 : sessionMilliseconds / 1000
+  return { 'Set-Cookie': generateCookie(name, token, { ...options, maxAge }) }
 }

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { cutSilent } from '#src/server/silence.ts'
+import { cutSilent } from '#src/server/listen.ts'
 
 const patience = 100
 
