@@ -1,13 +1,62 @@
-import { agencyId } from '#src/domain/ids.ts'
-import { agencyStatement, listingStatement, monthOf } from '#src/command/disclosure-statement.ts'
+import { agencyId, type AgencyId } from '#src/domain/ids.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { listingIdOf } from '#src/command/listing-name.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { lossText, refuseFinding } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { visitsOf } from '#src/domain/professional/disclosure.ts'
+import { visitsOf, type Disclosure } from '#src/domain/professional/disclosure.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { monthNamed, type Month } from '#src/domain/time/month.ts'
+import { table, timeIn } from '#src/command/table.ts'
+
+/** Reads `2026-05`. */
+const monthOf = (text: string): Month => {
+  const month = monthNamed(text)
+  if (!month) throw new Refusal('usage', `Read --month: found "${text}", expected a month such as 2026-05`)
+  return month
+}
+
+/** Every read of one home or request, for the operator. */
+const listingStatement = (rows: readonly Disclosure[], id: string): string[] => [
+  ...table(
+    ['TIME (LISBON)', 'ACCOUNT', 'ROLE', 'TOOL', 'BRIEF'],
+    rows.map(({ at, account_id, role, tool, brief_id }) => [
+      timeIn(at),
+      account_id,
+      role,
+      tool,
+      brief_id ?? '',
+    ]),
+  ),
+  rows.length === 0 ? `${id} was shown to nobody` : `${id} was shown ${times(rows.length)}`,
+]
+
+/** A statement that can be sent to the agency as it is: without briefs, which are the buyers'. */
+const agencyStatement = (
+  visits: ReturnType<typeof visitsOf>,
+  agency_id: AgencyId,
+  { name }: Month,
+): string[] => {
+  const homes = new Set(visits.map(({ subject_id }) => subject_id)).size
+  const accounts = new Set(visits.map(({ account_id }) => account_id)).size
+  return [
+    `Agency ${agency_id}, ${name}: ${homes} of its closed homes shown to ${accounts === 1 ? '1 professional account' : `${accounts} professional accounts`}`,
+    ...table(
+      ['HOME', 'ACCOUNT', 'ROLE', 'TIMES', 'FIRST (LISBON)', 'LAST (LISBON)'],
+      visits.map(({ subject_id, account_id, role, count, first, last }) => [
+        subject_id,
+        account_id,
+        role,
+        String(count),
+        timeIn(first),
+        timeIn(last),
+      ]),
+    ),
+  ]
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
 
 await runVerb({
   name: 'disclosures',

@@ -2,7 +2,7 @@ import { withAppContext } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isLocalOrigin } from '#src/domain/site/site.ts'
-import { toServerJson } from '#src/formats/mcp/server-json.ts'
+import { toServerJson } from '#src/formats/mcp/catalogues.ts'
 
 await runVerb({
   name: 'server-json',

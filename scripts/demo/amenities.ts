@@ -2,7 +2,7 @@ import type { Feature } from '#src/domain/listing/facts/features.ts'
 import type { Condition, PropertyType } from '#src/domain/vocabulary.ts'
 import { kindOf, type Kind } from './kinds.ts'
 import type { Place } from './places.ts'
-import type { Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 
 type Likely = Partial<Record<Feature, number>>
 

@@ -1,6 +1,6 @@
 import type { ListingInput } from './facts.ts'
 import type { Home } from './home.ts'
-import type { Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 import { conflict, report } from './reports.ts'
 
 type Areas = NonNullable<ListingInput['areas']>

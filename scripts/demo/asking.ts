@@ -2,7 +2,7 @@ import { ago } from './day.ts'
 import type { ListingInput } from './facts.ts'
 import type { Home } from './home.ts'
 import { roundPrice } from './price.ts'
-import type { Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 import { conflict, reportAt } from './reports.ts'
 
 interface Asking {

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { RecordClass } from '#src/domain/vocabulary.ts'
-import { type Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 import { weightedKey } from './random.ts'
 
 /** What decides whether a listing is public: its class, its lifecycle, and what kind of permission it has. */

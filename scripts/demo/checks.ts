@@ -3,7 +3,7 @@ import type { DocumentCheck } from '#src/domain/listing/facts/checks.ts'
 import { ahead } from './day.ts'
 import type { ListingInput } from './facts.ts'
 import type { Home } from './home.ts'
-import type { Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 import { report, type Subject } from './reports.ts'
 
 // Photographs are left out: generated records come without pictures.

@@ -1,7 +1,7 @@
 import type { Condition } from '#src/domain/vocabulary.ts'
 import type { Kind } from './kinds.ts'
 import type { Setting } from './markets.ts'
-import { type Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 import { weightedKey } from './random.ts'
 
 const flat = weightedKey<Condition>({

@@ -2,7 +2,7 @@ import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import type { ConfirmationMethod } from '#src/domain/confirmation.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import { ago } from './day.ts'
-import { type Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 import { weighted, weightedKey } from './random.ts'
 
 type Confirmation = Extract<SourceRecordInput, { kind: 'availability_confirmation' }>

@@ -1,7 +1,7 @@
 import type { Condition, EnergyClass } from '#src/domain/vocabulary.ts'
 import { isUnbuilt } from './condition.ts'
 import type { Kind } from './kinds.ts'
-import { type Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 import { weightedKey } from './random.ts'
 
 /** What is known of a home's energy certificate. */

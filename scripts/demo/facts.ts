@@ -2,7 +2,7 @@ import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { isUnbuilt } from './condition.ts'
 import type { Home } from './home.ts'
 import { isDwelling } from './kinds.ts'
-import type { Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 import { conflict, report, type Subject } from './reports.ts'
 
 export type ListingInput = Extract<SourceRecordInput, { kind: 'listing' }>

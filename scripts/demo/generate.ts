@@ -6,7 +6,7 @@ import { chooseHome } from './home.ts'
 import { listingRecord } from './listing.ts'
 import { aiConsent, authorisations } from './permissions.ts'
 import { choosePlace } from './places.ts'
-import { Draw } from '#src/components/drawing/draw.ts'
+import { Draw } from '#src/components/drawing/paint.ts'
 
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 

@@ -7,7 +7,7 @@ import { chooseEnergy, type Energy } from './energy.ts'
 import { chooseType, isDwelling, kindOf, type Kind } from './kinds.ts'
 import type { Place } from './places.ts'
 import { choosePrice } from './price.ts'
-import type { Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 import { chooseSize, type Size } from './size.ts'
 
 /** What sources leave open or disagree about. */

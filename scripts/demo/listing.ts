@@ -10,7 +10,7 @@ import type { Home } from './home.ts'
 import { reportLocation } from './location.ts'
 import { reportOutcomes } from './outcomes.ts'
 import { describe } from './prose.ts'
-import type { Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 import { report } from './reports.ts'
 import { entitle } from './title.ts'
 

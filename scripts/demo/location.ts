@@ -1,7 +1,7 @@
 import type { ListingInput } from './facts.ts'
 import type { Setting } from './markets.ts'
 import type { Place } from './places.ts'
-import type { Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 import { report } from './reports.ts'
 
 const radius: Record<Setting, readonly number[]> = {

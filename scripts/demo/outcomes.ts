@@ -4,7 +4,7 @@ import { isUnbuilt } from './condition.ts'
 import { ahead } from './day.ts'
 import type { ListingInput } from './facts.ts'
 import type { Home } from './home.ts'
-import type { Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 
 type Outcomes = Pick<
   ListingInput['facts'],

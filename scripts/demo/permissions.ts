@@ -2,7 +2,7 @@ import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
 import type { RightsCase } from './cases.ts'
 import { ago, ahead } from './day.ts'
-import type { Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 
 type Authorisation = Extract<SourceRecordInput, { kind: 'authorisation' }>
 type AiConsent = Extract<SourceRecordInput, { kind: 'ai_consent' }>

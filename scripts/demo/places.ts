@@ -6,7 +6,7 @@ import {
 } from '#src/domain/municipality.ts'
 import { districtMarkets, municipalityMarkets, type Market } from './markets.ts'
 import { parishes, type Parish } from './parishes.ts'
-import { type Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 import { weighted } from './random.ts'
 
 /** The place of a generated home. */

@@ -1,6 +1,6 @@
 import type { Condition, PropertyType } from '#src/domain/vocabulary.ts'
 import type { Market } from './markets.ts'
-import type { Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 import type { Size } from './size.ts'
 
 const byType: Partial<Record<PropertyType, number>> = {

@@ -1,7 +1,7 @@
 import { inPhrase } from '#src/domain/format.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
 import type { Home } from './home.ts'
-import type { Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 import type { Pair } from './sentences/pairs.ts'
 import { nameOf, whereOf } from './title.ts'
 import { firstTopics, furtherTopics, lastTopic, type Topic } from './topics.ts'

@@ -1,4 +1,4 @@
-import type { Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 
 /** Prepares a choice in which each item is as likely as its weight. */
 export const weighted = <T>(

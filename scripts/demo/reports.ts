@@ -1,6 +1,6 @@
 import type { Role } from '#src/domain/vocabulary.ts'
 import { ago } from './day.ts'
-import type { Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 
 /** Who usually reports something, and who is in a position to validate it. */
 interface People {

@@ -1,7 +1,7 @@
 import type { PropertyType } from '#src/domain/vocabulary.ts'
 import { isDwelling, kindOf, type Kind } from './kinds.ts'
 import type { Setting } from './markets.ts'
-import { type Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 import { weighted } from './random.ts'
 
 /** Rooms and areas in square metres; `null` where the kind of property has none. */

@@ -3,7 +3,7 @@ import { propertyTypeTerms, type Label } from '#src/domain/vocabulary.ts'
 import type { Home } from './home.ts'
 import { capital } from '#src/domain/format.ts'
 import { englishName, inMunicipality } from '#src/domain/listing/preposition.ts'
-import type { Draw } from '#src/components/drawing/draw.ts'
+import type { Draw } from '#src/components/drawing/paint.ts'
 
 const notable: Partial<Record<Feature, Label>> = {
   garage: { pt: 'garagem', en: 'garage' },

@@ -1,16 +1,61 @@
 import { defineCommand, parseArgs, renderUsage, type ArgsDef, type ParsedArgs } from 'citty'
 import { stripVTControlCharacters } from 'node:util'
 import { Refusal } from '#src/domain/errors.ts'
-import { confirmOf, yesArgument, type Confirm } from './confirmed.ts'
 import { failureText } from './failure.ts'
 import { remedyText } from './remedy.ts'
 import type { VerbName } from './verbs.ts'
+import { createInterface } from 'node:readline/promises'
+
+/** The argument of every verb that does what nothing undoes. */
+const yesArgument = {
+  yes: { type: 'boolean', description: 'Do what is final without asking, as a script does' },
+} as const
+
+/** Has an operator confirm what is final. `what` says what is done, to how many, and what follows. */
+interface Confirm {
+  /** By `--yes`, or by an answer at the terminal; throws a `Refusal` where neither is given. */
+  demand(what: string): Promise<void>
+  /**
+   * Asks a person at the terminal, and goes on where nobody is: what takes something from the public, or erases it by the
+   * term that the operator set, must not fail in a script for want of a word.
+   */
+  ask(what: string): Promise<void>
+}
+
+/** How one run of a verb is confirmed: with `--yes` it is; `isTried` says whether it can be tried with `--dry-run`. */
+const confirmOf = (yes: boolean, isTried: boolean): Confirm => {
+  const refuse = (what: string): never => {
+    throw new Refusal(
+      'bad_input',
+      `${what}: confirm it with --yes${isTried ? ', or look first with --dry-run' : ''}; nothing was changed`,
+    )
+  }
+  return {
+    async demand(what) {
+      if (yes) return
+      if (!process.stdin.isTTY || !(await isAnsweredYes(what))) refuse(what)
+    },
+    async ask(what) {
+      if (yes || !process.stdin.isTTY) return
+      if (!(await isAnsweredYes(what))) refuse(what)
+    },
+  }
+}
+
+const isAnsweredYes = async (what: string): Promise<boolean> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return (await terminal.question(`${what}. Type yes to go on: `)).trim() === 'yes'
+  } finally {
+    terminal.close()
+  }
+}
 
 /**
  * How what a verb does is undone: it changes nothing of the record; the same verb, run again with what is right, replaces
  * it; another verb takes it back; or nothing does, or not for long.
  */
-export type Undo = 'reads' | 'again' | VerbName | 'never'
+type Undo = 'reads' | 'again' | VerbName | 'never'
 
 interface AnyVerb<T extends ArgsDef> {
   name: string
@@ -33,7 +78,7 @@ interface FinalVerb<T extends ArgsDef> extends AnyVerb<T> {
 }
 
 /** One operator's verb: `npx open-listings NAME …`, a file of `scripts/`. */
-export type Verb<T extends ArgsDef> = MendableVerb<T> | FinalVerb<T>
+type Verb<T extends ArgsDef> = MendableVerb<T> | FinalVerb<T>
 
 /** What a shell completes of a verb, and what the operator must know of it. */
 export type VerbDescription = Pick<Verb<ArgsDef>, 'name' | 'description' | 'args' | 'undo'>

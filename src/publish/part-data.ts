@@ -1,7 +1,7 @@
 import type { AgencyPage } from '#src/components/agency/data.ts'
 import type { Paged } from '#src/components/collection/paging.tsx'
 import type { DistrictPage } from '#src/components/district/data.ts'
-import type { HomePage } from '#src/components/home/data.ts'
+import type { HomePage, ShownHome } from '#src/components/home/data.ts'
 import type { ListingPage } from '#src/components/listing/data.ts'
 import type { MunicipalityPage } from '#src/components/municipality/data.ts'
 import type { NamesakesPage } from '#src/components/namesakes/data.ts'
@@ -18,10 +18,62 @@ import { pagesOf, pageSizes } from '#src/addresses/parts.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
-import type { Instant } from '#src/domain/time/calendar.ts'
+import { type Instant, daysBetween, firstDay, lisbonDay } from '#src/domain/time/calendar.ts'
 import { toPageJsonLd } from '#src/formats/json-ld.ts'
-import { shownHome } from './shown-home.ts'
 import { byName } from '#src/domain/compared.ts'
+import fronts from '#data/painted-fronts.json' with { type: 'json' }
+import type { PaintedFront } from '#src/domain/site/painted-front.ts'
+import type { CheckedCard } from '#src/domain/evidence/card.ts'
+import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { isProof } from '#src/domain/evidence/proof.ts'
+import { freshnessAt } from '#src/domain/confirmation.ts'
+
+const byId: ReadonlyMap<string, PaintedFront> = new Map(Object.entries(fronts))
+
+/**
+ * The drawing of a home of the demonstration that knows its places; `null` of every other home, and where the record's
+ * first picture is another one.
+ */
+const frontOf = ({ record: { listing_id, media } }: OpenListing): PaintedFront | null => {
+  const front = byId.get(listing_id)
+  const [first] = media
+  const isSame = first?.digital_source_type === 'digitalCreation' && first.alt.en === front?.alt
+  return front !== undefined && isSame ? front : null
+}
+
+/** How many homes are looked at: those whose availability was confirmed last, of them those with most kinds of checks. */
+const looked = { cards: 200, records: 80 } as const
+
+const kindsOf = ({ standings }: CheckedCard): number => new Set(standings.replaceAll('n', '')).size
+
+/** What is seen of a home: its front where it is drawn, or a photograph. Any other drawing does not know its places. */
+const seen = (listing: OpenListing): ShownHome[] => {
+  const front = frontOf(listing)
+  const [first] = listing.record.media
+  const isPhotograph = first !== undefined && first.digital_source_type !== 'digitalCreation'
+  return front !== null || isPhotograph ? [{ listing, front }] : []
+}
+
+/**
+ * The home that stands for all on the home page: one that can be seen and of which something is confirmed, something
+ * disputed and something not stated, of those whose availability was stated in the last seven days if there is one, another
+ * each day of Lisbon. Read as the public reads, so that it is a public one; `null` where there is none.
+ */
+export const shownHome = (published: Store['published'], now: Instant): ShownHome | null => {
+  const candidates = published
+    .newestConfirmed(null, looked.cards, now)
+    .filter(({ lifecycle, media }) => lifecycle !== 'reserved' && media.length > 0)
+    .toSorted((a, b) => kindsOf(b) - kindsOf(a))
+    .slice(0, looked.records)
+    .flatMap(({ listing_id }) => published.open(listing_id, now) ?? [])
+    .filter((listing) => isProof(ledgerOf(listing)))
+    .flatMap(seen)
+  const fresh = candidates.filter(({ listing }) => freshnessAt(listing.record.availability, now) === 'fresh')
+  const best = (fresh.length > 0 ? fresh : candidates).toSorted((a, b) =>
+    a.listing.record.listing_id < b.listing.record.listing_id ? -1 : 1,
+  )
+  return best[daysBetween(firstDay, lisbonDay(now)) % best.length] ?? null
+}
 
 type Published = Store['published']
 

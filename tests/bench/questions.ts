@@ -1,4 +1,4 @@
-import { Draw } from '#src/components/drawing/draw.ts'
+import { Draw } from '#src/components/drawing/paint.ts'
 import { municipalities } from '#src/domain/municipality.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'

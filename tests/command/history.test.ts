@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { proofOf, publicAt } from '#src/command/public-at.ts'
+import { proofOf, publicAt } from '../../scripts/history.ts'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { agency, grant, appContextIn, listing, take } from '../fixtures.ts'

@@ -6,7 +6,7 @@ import { PriceHistory } from '#src/components/listing/price-history.tsx'
 import { Price } from '#src/components/listing/price.tsx'
 import { BeforeVisit } from '#src/components/listing/before-visit.tsx'
 import type { ListingPage } from '#src/components/listing/data.ts'
-import { ToMedian } from '#src/components/listing/to-median.tsx'
+import { ToMedian } from '#src/components/listing/market.tsx'
 import {
   factStates,
   toFact,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { publicAt } from '#src/command/public-at.ts'
+import { publicAt } from '../../scripts/history.ts'
 import { monotonic, type AppContext } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { importRecords } from '#src/import/import-records.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toServerJson } from '#src/formats/mcp/server-json.ts'
+import { toServerJson } from '#src/formats/mcp/catalogues.ts'
 import { aboutAt } from '../fixtures.ts'
 
 test('server.json names the site by its host backwards, as the registry proves it, and its public endpoint', () => {

@@ -1,7 +1,7 @@
 import { readParams } from '#src/addresses/params.ts'
 import { expect, expectTypeOf, test } from 'vitest'
 import { readQuery } from '#src/addresses/read-search.ts'
-import { SearchForm } from '#src/components/search/form.tsx'
+import { SearchForm } from '#src/components/search/body.tsx'
 import { explainerOf } from '#src/domain/search/explain.ts'
 import {
   filterNamed,

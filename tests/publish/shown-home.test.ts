@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fileOf } from '#src/publish/place.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { shownHome } from '#src/publish/shown-home.ts'
+import { shownHome } from '#src/publish/part-data.ts'
 import { endOfDay, lisbonDay, instantOf } from '#src/domain/time/calendar.ts'
 import {
   agency,

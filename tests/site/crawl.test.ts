@@ -1,4 +1,4 @@
-import { cardSvg } from '#src/components/drawing/front-svg.ts'
+import { cardSvg } from '#src/components/drawing/front.ts'
 import { linkSize } from '#src/domain/listing/link-picture.ts'
 import { plainPaints } from '#src/domain/site/paints.ts'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -104,7 +104,7 @@ test('every text and address of the site file is published', () => {
     for (const text of [value].flat() as string[])
       expect(
         texts.some(([, published]) => published.includes(text)),
-        `no page and no other file shows ${path}: in src/components/site/footer.tsx, for one`,
+        `no page and no other file shows ${path}: in src/components/site/body.tsx, for one`,
       ).toBe(true)
   }
 })

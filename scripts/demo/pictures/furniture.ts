@@ -1,5 +1,4 @@
-import type { Draw } from '#src/components/drawing/draw.ts'
-import { fine, n, type Paint, type Point, type Sheet } from '#src/components/drawing/paint.ts'
+import { type Draw, fine, n, type Paint, type Point, type Sheet } from '#src/components/drawing/paint.ts'
 
 /** Furniture is ours, and its colours too. */
 export const covers = [

@@ -1,6 +1,5 @@
-import type { Draw } from '#src/components/drawing/draw.ts'
+import { type Draw, box, fine, n, type Paint, type Point, type Sheet } from '#src/components/drawing/paint.ts'
 import type { Described } from '#src/components/drawing/described.ts'
-import { box, fine, n, type Paint, type Point, type Sheet } from '#src/components/drawing/paint.ts'
 import { boat, roofsBelow, skyAndSun, water } from '#src/components/drawing/props.ts'
 import { wall } from '#src/components/drawing/walls.ts'
 

@@ -1,12 +1,51 @@
 import { apiWords } from '#src/words/en.ts'
 import { Code } from './code.tsx'
-import { curlOf } from './curl.ts'
 import { Description } from './description.tsx'
-import { excerpt } from './excerpt.ts'
 import { FieldTable, Type } from './field-table.tsx'
 import type { Operation } from './operations.ts'
 import { answersAs, operationAddress, type Reference } from './reference.ts'
 import { StatusesOf } from './statuses.tsx'
+import { jsonText } from './json-text.ts'
+
+/** A word that a POSIX shell reads as the text: `it's` is `'it'\''s'`. */
+const shellWord = (text: string): string =>
+  /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** The curl command of an operation with the document's own example. */
+const curlOf = (
+  server: string,
+  { method, path, parameters, body }: Pick<Operation, 'method' | 'path' | 'parameters' | 'body'>,
+): string => {
+  const address = path.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    const example = parameters.find((parameter) => parameter.name === name)?.example
+    return example === undefined ? place : encodeURIComponent(String(example))
+  })
+  const call = `curl -s ${shellWord(server + address)}`
+  if (method === 'GET') return call
+  const type = `-X ${method} -H ${shellWord(`Content-Type: ${body?.type}`)}`
+  return [call, type, `-d ${shellWord(jsonText(body?.example))}`].join(' \\\n  ')
+}
+
+/** Entries of a list and characters of a line that an example on the page shows; the description has all of it. */
+const mostEntries = 2
+const longestLine = 300
+
+const cut = (text: string): string => (text.length > longestLine ? `${text.slice(0, longestLine)}…` : text)
+
+const shown = (value: unknown): unknown => {
+  if (typeof value === 'string') return cut(value)
+  if (Array.isArray(value)) {
+    const more = value.length - mostEntries
+    const first = value.slice(0, more > 1 ? mostEntries : value.length).map(shown)
+    return more > 1 ? [...first, `… ${more} more`] : first
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shown(member)]))
+}
+
+/** An example answer for people: long lists and texts are cut, and say so. A text of several lines is shown as it is. */
+const excerpt = (example: unknown): string =>
+  typeof example === 'string' ? example.split('\n').map(cut).join('\n') : jsonText(shown(example))
 
 interface Props {
   operation: Operation

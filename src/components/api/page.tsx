@@ -1,5 +1,5 @@
 import type { Page, PageContext } from '#src/components/page.ts'
-import { Breadcrumb } from '#src/components/site/breadcrumb.tsx'
+import { Breadcrumb } from '#src/components/site/body.tsx'
 import { apiWords } from '#src/words/en.ts'
 import { Contents } from './contents.tsx'
 import type { ApiPage } from './data.ts'
@@ -7,9 +7,8 @@ import { OperationSection } from './operation.tsx'
 import type { Group } from './operations.ts'
 import { Overview } from './overview.tsx'
 import { groupAddress, referenceOf, type Reference } from './reference.ts'
-import { Schemas } from './schemas.tsx'
+import { Schemas, ValueLists } from './schemas.tsx'
 import { Statuses } from './statuses.tsx'
-import { ValueLists } from './value-lists.tsx'
 
 interface Props {
   reference: Reference

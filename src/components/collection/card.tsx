@@ -1,6 +1,6 @@
 import { drawn, type Child } from '#src/components/jsx/markup.ts'
 import { addressIn } from '#src/components/addresses.ts'
-import { frontSvg } from '#src/components/drawing/front-svg.ts'
+import { frontSvg } from '#src/components/drawing/front.ts'
 import { Aged } from '#src/components/ledger/age.tsx'
 import { MarkBefore } from '#src/components/ledger/mark.tsx'
 import { SmallTile } from '#src/components/ledger/tile.tsx'

@@ -1,7 +1,7 @@
 import type { Child } from '#src/components/jsx/markup.ts'
 import { pathIn } from '#src/addresses/language.ts'
 import type { PageContext } from '#src/components/page.ts'
-import { Breadcrumb } from '#src/components/site/breadcrumb.tsx'
+import { Breadcrumb } from '#src/components/site/body.tsx'
 import { wordsOf } from '#src/words/words.ts'
 
 interface Props extends PageContext {

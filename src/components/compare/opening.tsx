@@ -13,7 +13,10 @@ import type { Language } from '#src/domain/language.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { Sources } from './cell.tsx'
-import { shortName } from './short-name.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+
+/** Where a home is, in a word: its parish or, where none is stated, its municipality. */
+const shortName = ({ location, municipality }: ListingRecord): string => location.parish.value ?? municipality
 
 export interface AllProps {
   listings: readonly OpenListing[]

@@ -1,7 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { PriceHistory } from '#src/components/listing/price-history.tsx'
-import { Breadcrumb } from '#src/components/site/breadcrumb.tsx'
+import { Breadcrumb } from '#src/components/site/body.tsx'
 import { residences, usesFor } from '#src/domain/costs/purchase.ts'
 import type { AskedBuyer, Costs } from '#src/domain/costs/costs.ts'
 import { money, number } from '#src/domain/format.ts'

@@ -2,16 +2,41 @@ import { addressIn } from '#src/components/addresses.ts'
 import { NewestCards } from '#src/components/collection/cards.tsx'
 import { Heading } from '#src/components/collection/heading.tsx'
 import { Median } from '#src/components/collection/median.tsx'
-import { MunicipalityList } from '#src/components/collection/municipality-list.tsx'
 import { DistrictMap } from '#src/components/map/district-map.tsx'
 import { Spread } from '#src/components/municipality/spread.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { number } from '#src/domain/format.ts'
+import { number, money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { districtText } from '#src/domain/search/places.ts'
 import { districtTitle } from '#src/words/page-titles.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { DistrictPage } from './data.ts'
+import { Count } from '#src/components/collection/count.tsx'
+
+interface MunicipalityListProps {
+  municipalities: DistrictPage['municipalities']
+  language: Language
+}
+
+/** Municipalities with how many listings each has, and what a square metre costs where that is known. */
+const MunicipalityList = ({ municipalities, language }: MunicipalityListProps) => {
+  const words = wordsOf(language)
+  return (
+    <ul class="places">
+      {municipalities.map(({ municipality, count, median }) => (
+        <li>
+          <a href={addressIn(language, `/municipalities/${municipality.slug}`)}>{municipality.name}</a>{' '}
+          {median && (
+            <span class="note">
+              {words.collection.medianShort(words.perSquareMetre(money(median.eur_m2, language)))}
+            </span>
+          )}{' '}
+          <Count of={count} language={language} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface Props {
   data: DistrictPage

@@ -1,7 +1,18 @@
-import { randomFrom } from './random.ts'
+/** Numbers in [0, 1) that follow from the seed alone (FNV-1a into mulberry32). */
+const randomFrom = (seed: string): (() => number) => {
+  let state = 0x811c9dc5
+  for (let index = 0; index < seed.length; index++)
+    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
+  }
+}
 
 /** The paints of a tile: three strengths of one colour, and a second colour used sparingly. */
-export type Paint = 'deep' | 'mid' | 'wash' | 'accent'
+type Paint = 'deep' | 'mid' | 'wash' | 'accent'
 
 /** A painted shape in a quarter of a tile, 0,0 at its outer corner and 50,50 at the tile's centre. */
 interface Stroke {
@@ -25,7 +36,7 @@ const painted = (...strokes: readonly Stroke[]): Motif =>
 const accents = ['ochre', 'moss', 'blue'] as const
 
 /** The tile of a seed. */
-export interface Tile {
+interface Tile {
   /** Drawn four times, turned about 50,50, this makes the tile. */
   quarter: string
   /** The border above and below the field. */
@@ -131,14 +142,14 @@ const touches: readonly Motif[] = [
 ]
 
 /** One repeat of a frieze, 50 by 50, and the bead of the second colour on it. */
-export interface Frieze {
+interface Frieze {
   name: string
   band: Motif
   bead: { x: number; y: number; r: number }
 }
 
 /** The borders above and below a field. */
-export const friezes: readonly Frieze[] = [
+const friezes: readonly Frieze[] = [
   {
     name: 'arches',
     band: painted(
@@ -171,14 +182,14 @@ export const friezes: readonly Frieze[] = [
 ]
 
 /** One repeat of a frieze with its bead; one on the left edge is also on the right one. */
-export const friezeOf = ({ band, bead: { x, y, r } }: Frieze): string =>
+const friezeOf = ({ band, bead: { x, y, r } }: Frieze): string =>
   band + painted({ d: disc(x, y, r) + disc(x + 50, y, r), paint: 'accent' })
 
 const pick = <T>(random: () => number, items: readonly T[]): T =>
   items[Math.floor(random() * items.length)] as T
 
 /** A tile that always comes out the same for the same seed, such as a listing's id. */
-export const tileOf = (seed: string): Tile => {
+const tileOf = (seed: string): Tile => {
   const random = randomFrom(seed)
   const quarter = pick(random, bands) + pick(random, corners) + pick(random, centres) + pick(random, touches)
   const frieze = pick(random, friezes)
@@ -187,7 +198,7 @@ export const tileOf = (seed: string): Tile => {
 }
 
 /** How the glaze of a field came out, for the same seed always the same. */
-export const glazeOf = (seed: string): Glaze[] => {
+const glazeOf = (seed: string): Glaze[] => {
   const random = randomFrom(`glaze ${seed}`)
   const glaze: Glaze[] = []
   for (let column = 0; column < 5; column++)
@@ -196,4 +207,48 @@ export const glazeOf = (seed: string): Glaze[] => {
       if (chance < 0.35) glaze.push({ column, row, tone: chance < 0.2 ? 'dark' : 'pale' })
     }
   return glaze
+}
+
+/**
+ * The drawing as SVG markup with tiles of a given size in pixels: a string, because as a component it cost as much as the
+ * rest of a card. Everything in it is made here; the seed, which also names its parts, must be an identifier.
+ */
+export const azulejoSvg = (seed: string, tile: number): string => {
+  if (!/^[a-z0-9-]+$/.test(seed)) throw new TypeError('Draw an azulejo: the seed is no identifier')
+  const { accent, quarter, frieze } = tileOf(seed)
+  const glaze = glazeOf(seed)
+    .map(
+      ({ column, row, tone }) => `<rect class="az-${tone}" x="${column}" y="${row}" width="1" height="1"/>`,
+    )
+    .join('')
+  const strip = tile / 2
+  const [left, wide] = [-20.5 * tile, 41 * tile]
+  const pattern = (part: string, width: number, height: number, box: string, content: string) =>
+    `<pattern id="${part}-${seed}" width="${width}" height="${height}" viewBox="0 0 ${box}" patternUnits="userSpaceOnUse">${content}</pattern>`
+  const turned = [90, 180, 270]
+    .map((turn) => `<use href="#q-${seed}" transform="rotate(${turn} 50 50)"/>`)
+    .join('')
+  return (
+    `<svg class="azulejo in-${accent}" width="100%" height="100%" aria-hidden="true"><defs>` +
+    `<g id="q-${seed}">${quarter}</g>` +
+    pattern(
+      'tile',
+      tile,
+      tile,
+      '100 100',
+      `<use href="#q-${seed}"/>${turned}<path class="az-grout" d="M0 100V0H100"/>`,
+    ) +
+    pattern('glaze', 5 * tile, 4 * tile, '5 4', glaze) +
+    pattern(
+      'frieze',
+      strip,
+      strip,
+      '50 50',
+      `${friezeOf(frieze)}<path class="az-deep az-fill" d="M0 0H50V5H0ZM0 45H50V50H0Z"/><path class="az-grout" d="M0 0V50"/>`,
+    ) +
+    `<g id="strip-${seed}"><rect class="az-ground" x="${left}" width="${wide}" height="${strip}"/><rect fill="url(#frieze-${seed})" x="${left}" width="${wide}" height="${strip}"/></g>` +
+    `</defs><rect class="az-ground" width="100%" height="100%"/>` +
+    `<svg x="50%" y="${strip}" overflow="visible"><g transform="translate(${left})"><rect fill="url(#tile-${seed})" width="${wide}" height="1200"/><rect fill="url(#glaze-${seed})" width="${wide}" height="1200"/></g><use href="#strip-${seed}" y="${-strip}"/></svg>` +
+    `<svg x="50%" y="100%" overflow="visible"><use href="#strip-${seed}" transform="scale(1 -1)"/></svg></svg>`
+  )
 }

@@ -1,4 +1,4 @@
-import { Draw } from './draw.ts'
+import { Draw } from './paint.ts'
 import type { Described } from './described.ts'
 
 /** The decisions of a home's picture: two homes that report the same have other colours, materials and furniture. */

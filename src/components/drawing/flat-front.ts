@@ -1,10 +1,9 @@
-import type { Draw } from './draw.ts'
+import { type Draw, box, dashed, fine, Sheet, type Point } from './paint.ts'
 import type { Described } from './described.ts'
 import { drawFor } from './draw-for.ts'
 import { flatStyleOf, type FlatStyle } from './flat-styles.ts'
 import { lightOf } from './light.ts'
 import { balcony, entrance, opening, type Seen } from './openings.ts'
-import { box, dashed, fine, Sheet, type Point } from './paint.ts'
 import {
   bicycle,
   branch,

@@ -1,7 +1,6 @@
-import type { Draw } from './draw.ts'
+import type { Draw, Paint } from './paint.ts'
 import type { Described } from './described.ts'
 import type { Railing, WindowKind } from './openings.ts'
-import type { Paint } from './paint.ts'
 import type { Material } from './walls.ts'
 
 /** How a building of flats is built: its period by the reported year, its materials, which are ours, by its region. */

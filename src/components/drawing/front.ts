@@ -1,4 +1,4 @@
-import type { Described } from './described.ts'
+import { type Described, describedOf, shownBy, type Drawable } from './described.ts'
 import { flatFront } from './flat-front.ts'
 import { houseFront } from './house-front.ts'
 import {
@@ -10,15 +10,19 @@ import {
   unsaidFront,
   warehouseFront,
 } from './other-fronts.ts'
-import type { Sheet } from './paint.ts'
+import { type Sheet, night, paint, size, withPaints } from './paint.ts'
 import { penthouseFront } from './penthouse-front.ts'
 import { planFront } from './plan-front.ts'
+import { rememberedOf } from '#src/domain/memo.ts'
+import { colourOf, hexOf, mixed } from '#src/domain/site/colour.ts'
+import type { Paints } from '#src/domain/site/paints.ts'
+import type { Scheme } from '#src/domain/site/palette.ts'
 
 const isFlat = ({ type }: Described) => type === 'apartment' || type === 'duplex'
 const isBlock = (home: Described) => isFlat(home) || home.type === 'building'
 
 /** A home from outside: what is reported is painted, what nobody said is a broken line or left out. */
-export const sheetOf = (home: Described): Sheet => {
+const sheetOf = (home: Described): Sheet => {
   if (home.condition === 'off_plan') return planFront(home)
   if (home.condition === 'ruin') return ruinFront(home)
   if (home.type === 'penthouse') return penthouseFront(home)
@@ -34,3 +38,72 @@ export const sheetOf = (home: Described): Sheet => {
 
 /** The same as a file of its own, by day. */
 export const frontOf = (home: Described): string => sheetOf(home).svg()
+
+/** A drawing as large as where it stands, which shows its middle. */
+const framed = (drawing: string, attributes = ''): string =>
+  `<svg class="painted" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="xMidYMid slice" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"${attributes}>${drawing}</svg>`
+
+/**
+ * The front of a home as its record describes it, for a page, whose paints it has: an illustration for a home without
+ * photographs. Of the record only values of closed lists, numbers and the id (an identifier) decide, and none of its text
+ * is written.
+ */
+export const frontSvg = rememberedOf((record: Drawable): string =>
+  framed(sheetOf(describedOf(record)).painted(record.listing_id)),
+)
+
+/** How many stated facts decide what its front shows. */
+export const statedIn = rememberedOf(
+  (record: Drawable): number => shownBy(frontOf, describedOf(record)).length,
+)
+
+/** A home of which nobody has said anything but that it is one. */
+const unsaid = (name: string, type: Described['type']): Described => ({
+  listing_id: name,
+  type,
+  floor: null,
+  bedrooms: null,
+  bedroomsBetween: null,
+  bathrooms: null,
+  area: null,
+  condition: null,
+  year: null,
+  orientation: null,
+  features: new Set(),
+  district: '',
+  region: 'mainland',
+})
+
+/** A house in broken line: where nothing is public. */
+export const unsaidSvg = framed(sheetOf(unsaid('ol-none', null)).painted('none'))
+
+/** What a surface has of the night. */
+const unlit = colourOf(night.ink)!
+
+/** A front in the paints of a site, outside a page. */
+const alone = (home: Described, scheme: Scheme, given: Paints): string =>
+  withPaints(sheetOf(home).painted(home.listing_id), {
+    ...(scheme === 'dark' ? night : paint),
+    deep: hexOf(given['--paint-deep']),
+    azulejo: hexOf(scheme === 'dark' ? mixed(given['--paint-deep'], 0.55, unlit) : given['--paint-deep']),
+    mid: hexOf(given['--paint-mid']),
+    wash: hexOf(given['--paint-wash']),
+  })
+
+/** The front of a home as a file of its own. */
+export const homeSvg = (record: Drawable, scheme: Scheme, given: Paints): string =>
+  framed(alone(describedOf(record), scheme, given), ` xmlns="http://www.w3.org/2000/svg"`)
+
+/** The same as a part of a picture, from its upper left corner on. */
+export const homePart = (
+  record: Drawable,
+  given: Paints,
+  { width, height }: { width: number; height: number },
+): string => framed(alone(describedOf(record), 'light', given), ` width="${width}" height="${height}"`)
+
+/** What a link to a page about no single home carries: a house, of which nothing else is said. */
+export const cardSvg = (given: Paints, { width, height }: { width: number; height: number }): string =>
+  framed(
+    alone(unsaid('ol-house', 'detached_house'), 'light', given),
+    ` xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
+  )

@@ -1,11 +1,10 @@
-import type { Draw } from './draw.ts'
+import { type Draw, box, dashed, fine, Sheet, type Point } from './paint.ts'
 import type { Described } from './described.ts'
 import { drawFor } from './draw-for.ts'
 import type { Front } from './painted-front.ts'
 import { houseStyleOf, type HouseStyle } from './house-styles.ts'
 import { lightOf } from './light.ts'
 import { balcony, entrance, opening } from './openings.ts'
-import { box, dashed, fine, Sheet, type Point } from './paint.ts'
 import {
   bicycle,
   cat,

@@ -1,7 +1,6 @@
-import type { Draw } from './draw.ts'
+import type { Draw, Paint } from './paint.ts'
 import type { Described } from './described.ts'
 import type { WindowKind } from './openings.ts'
-import type { Paint } from './paint.ts'
 import type { Material } from './walls.ts'
 
 /** How a house is built where it stands. It is ours, as its materials are. */

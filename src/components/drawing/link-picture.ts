@@ -6,7 +6,7 @@ import validated from '#src/styles/tile/validated.svg?raw'
 import { linkSize, photographHeight } from '#src/domain/listing/link-picture.ts'
 import { painted, type Paints } from '#src/domain/site/paints.ts'
 import type { Drawable } from './described.ts'
-import { homePart } from './front-svg.ts'
+import { homePart } from './front.ts'
 
 const terracotta = '#a8472a'
 const soft = '#6a6f7c'

@@ -1,5 +1,4 @@
-import type { Draw } from './draw.ts'
-import { box, fine, n, type Paint, type Point, type Sheet } from './paint.ts'
+import { type Draw, box, fine, n, type Paint, type Point, type Sheet } from './paint.ts'
 
 /** The season of a picture: it follows from the id and says nothing of the home. */
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'

@@ -1,5 +1,4 @@
-import type { Draw } from './draw.ts'
-import { box, fine, n, type Paint, type Point, type Sheet } from './paint.ts'
+import { type Draw, box, fine, n, type Paint, type Point, type Sheet } from './paint.ts'
 
 /** What a wall is made of. It is made up: no fact of the record says it. */
 export type Material =

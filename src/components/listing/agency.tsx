@@ -4,7 +4,7 @@ import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { toQuote } from '#src/domain/to-quote.ts'
 import { licenceText } from '#src/words/licence.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { Channels } from './channels.tsx'
+import { Channels } from './contact.tsx'
 
 interface Props {
   listing: Pick<OpenListing, 'record' | 'contact'>

@@ -1,5 +1,5 @@
 import { drawn } from '#src/components/jsx/markup.ts'
-import { frontSvg, statedIn } from '#src/components/drawing/front-svg.ts'
+import { frontSvg, statedIn } from '#src/components/drawing/front.ts'
 import type { Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'

@@ -3,11 +3,11 @@ import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { Agency } from './agency.tsx'
-import { AskForVisit } from './ask-for-visit.tsx'
+import { AskForVisit } from './contact.tsx'
 import { Brief } from './brief.tsx'
 import type { ListingPage } from './data.ts'
 import { Price } from './price.tsx'
-import { ToMedian } from './to-median.tsx'
+import { ToMedian } from './market.tsx'
 
 interface Props {
   data: ListingPage

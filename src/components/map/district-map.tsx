@@ -4,12 +4,9 @@ import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { municipalities as allMunicipalities } from '#src/domain/municipality.ts'
 import { nameIn } from '#src/domain/listing/preposition.ts'
-import { pointOn } from './frames.ts'
-import { Ground } from './ground.tsx'
-import { Labels, LabelText } from './label-text.tsx'
-import { placed, roomOf } from './labels.ts'
+import { pointOn, inWindow, placeMap, sizeAround, windowAround } from './window.ts'
+import { Ground, Labels, LabelText, placed, roomOf } from './labels.tsx'
 import { watersIn } from './waters.ts'
-import { inWindow, placeMap, sizeAround, windowAround } from './window.ts'
 
 /** How large names are: smaller than on the maps of the country. */
 const scale = 0.9

@@ -5,13 +5,10 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { rememberedOf } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { nameIn } from '#src/domain/listing/preposition.ts'
-import { kilometre, pointOn } from './frames.ts'
-import { Borders, Ground } from './ground.tsx'
-import { Labels } from './label-text.tsx'
-import { placed, roomOf, type Box, type Label } from './labels.ts'
+import { kilometre, pointOn, view, type Window } from './window.ts'
+import { Borders, Ground, Labels, placed, roomOf, type Box, type Label } from './labels.tsx'
 import { parishesIn, seatsIn } from './seats.ts'
 import { watersIn } from './waters.ts'
-import { view, type Window } from './window.ts'
 
 type Location = Pick<ListingRecord['location'], 'region' | 'centre' | 'radius_m' | 'precision' | 'parish'>
 

@@ -5,10 +5,9 @@ import { districtBySlug, municipalityByCode, type Municipality } from '#src/doma
 import { madeOnce } from '#src/domain/memo.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { wordsOf } from '#src/words/words.ts'
-import type { Region } from './frames.ts'
-import type { Box } from './labels.ts'
-import { parishPoints } from './parish-points.ts'
-import type { Point, Size } from './window.ts'
+import type { Region, Point, Size } from './window.ts'
+import type { Box } from './labels.tsx'
+import { parishPoints } from './seats.ts'
 
 /** A listing on a page of results, with where its page is. */
 export interface Priced {

@@ -2,10 +2,8 @@ import type { Language } from '#src/domain/language.ts'
 import type { Municipality } from '#src/domain/municipality.ts'
 import { kilometresApart } from '#src/domain/search/near.ts'
 import { nameIn } from '#src/domain/listing/preposition.ts'
-import { pointOn } from './frames.ts'
-import { Borders } from './ground.tsx'
-import { Labels } from './label-text.tsx'
-import { placed, roomOf, type Box, type Label } from './labels.ts'
+import { pointOn, inWindow, windowAround, type Point, type Size, type Window } from './window.ts'
+import { Borders, Labels, placed, roomOf, type Box, type Label } from './labels.tsx'
 import {
   apart,
   boxOf,
@@ -20,7 +18,6 @@ import {
 } from './pins.ts'
 import { nearestSeats, seatsIn } from './seats.ts'
 import { watersIn } from './waters.ts'
-import { inWindow, windowAround, type Point, type Size, type Window } from './window.ts'
 
 /** How close a map comes: about 12 km across. */
 const closest = 42

@@ -1,12 +1,9 @@
 import type { Language } from '#src/domain/language.ts'
 import { districtBySlug, type Municipality } from '#src/domain/municipality.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { pointOn, type Region } from './frames.ts'
-import { Ground } from './ground.tsx'
+import { pointOn, type Region, inWindow, sizeAround, sizeOfFrame, windowAround } from './window.ts'
+import { Ground, LabelText, placed } from './labels.tsx'
 import { nameIn } from '#src/domain/listing/preposition.ts'
-import { LabelText } from './label-text.tsx'
-import { placed } from './labels.ts'
-import { inWindow, sizeAround, sizeOfFrame, windowAround } from './window.ts'
 
 /** A municipality with how many homes were found in it, and where its disc leads, if anywhere. */
 export interface PlaceFound {

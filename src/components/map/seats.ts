@@ -1,9 +1,33 @@
-import { districtBySlug, municipalities, type Municipality } from '#src/domain/municipality.ts'
+import {
+  districtBySlug,
+  municipalities,
+  type Municipality,
+  municipalityBySlug,
+} from '#src/domain/municipality.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { kilometresApart } from '#src/domain/search/near.ts'
-import { pointOn } from './frames.ts'
-import { parishPoints } from './parish-points.ts'
-import { inWindow, type Point, type Window } from './window.ts'
+import { pointOn, type Region, inWindow, type Point, type Window } from './window.ts'
+import parishTable from '#data/parishes.json' with { type: 'json' }
+
+/** A parish with a point near its middle. Its outline is not known. */
+interface ParishPoint {
+  name: string
+  lat: number
+  lon: number
+  /** The code of its municipality. */
+  code: string
+  region: Region
+}
+
+/** The parishes whose points are known. */
+export const parishPoints = madeOnce((): readonly ParishPoint[] =>
+  parishTable.parishes.flatMap(({ municipality: slug, name, lat, lon }) => {
+    const municipality = municipalityBySlug(slug)
+    const region = municipality && districtBySlug(municipality.district)?.region
+    if (!municipality || !region || lat === undefined || lon === undefined) return []
+    return [{ name, lat, lon, code: municipality.code, region }]
+  }),
+)
 
 const seats = Map.groupBy(
   municipalities.flatMap((municipality) => {

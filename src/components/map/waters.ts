@@ -1,7 +1,6 @@
 import type { Language } from '#src/domain/language.ts'
-import { pointOn } from './frames.ts'
-import { placed, type Box, type Label } from './labels.ts'
-import { inWindow, type Window } from './window.ts'
+import { pointOn, inWindow, type Window } from './window.ts'
+import { placed, type Box, type Label } from './labels.tsx'
 
 type Named = Readonly<Record<Language, string>>
 const [tagus, atlantic, sado]: Named[] = [

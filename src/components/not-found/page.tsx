@@ -1,7 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { pathIn } from '#src/addresses/language.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { unsaidSvg } from '#src/components/drawing/front-svg.ts'
+import { unsaidSvg } from '#src/components/drawing/front.ts'
 import { drawn } from '#src/components/jsx/markup.ts'
 import { QuickSearch } from '#src/components/search/quick.tsx'
 import { inPhrase } from '#src/domain/format.ts'

@@ -1,5 +1,5 @@
 import { drawn, type Child } from '#src/components/jsx/markup.ts'
-import { azulejoSvg } from '#src/components/drawing/azulejo-svg.ts'
+import { azulejoSvg } from '#src/components/drawing/azulejo.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { anchorOf } from './anchor.ts'

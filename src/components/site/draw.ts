@@ -1,4 +1,4 @@
-import { cardSvg, homeSvg } from '#src/components/drawing/front-svg.ts'
+import { cardSvg, homeSvg } from '#src/components/drawing/front.ts'
 import { linkPictureSvg } from '#src/components/drawing/link-picture.ts'
 import { mapAlone } from '#src/components/map/map-alone.tsx'
 import { linkSize } from '#src/domain/listing/link-picture.ts'

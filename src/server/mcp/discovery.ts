@@ -1,11 +1,15 @@
 import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
-import { aiCatalogType, toAiCatalog } from '#src/formats/mcp/ai-catalog.ts'
-import { apiCatalogType, toApiCatalog } from '#src/formats/mcp/api-catalog.ts'
+import {
+  aiCatalogType,
+  toAiCatalog,
+  apiCatalogType,
+  toApiCatalog,
+  toMcpJson,
+} from '#src/formats/mcp/catalogues.ts'
 import { toArazzo } from '#src/formats/mcp/arazzo.ts'
 import { skillPath, toSkill, toSkillIndex } from '#src/formats/mcp/skill.ts'
-import { toMcpJson } from '#src/formats/mcp/mcp-json.ts'
 import { serverCardPath, serverCardType, toServerCard } from '#src/formats/mcp/server-card.ts'
 import { mcpServers } from '#src/formats/mcp/servers.ts'
 import { corsHeaders, problem } from '../problem.ts'

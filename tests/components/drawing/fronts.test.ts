@@ -10,8 +10,8 @@ import {
   homeSvg,
   statedIn,
   unsaidSvg,
-} from '#src/components/drawing/front-svg.ts'
-import { frontOf } from '#src/components/drawing/front.ts'
+  frontOf,
+} from '#src/components/drawing/front.ts'
 import { night, paint } from '#src/components/drawing/paint.ts'
 import { markupOf } from '#src/components/jsx/markup.ts'
 import { Pictures } from '#src/components/listing/pictures.tsx'

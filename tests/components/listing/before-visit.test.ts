@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
-import { AskForVisit } from '#src/components/listing/ask-for-visit.tsx'
+import { AskForVisit } from '#src/components/listing/contact.tsx'
 import { BeforeVisit } from '#src/components/listing/before-visit.tsx'
 import { markupOf } from '#src/components/jsx/markup.ts'
 import { beforeVisit, visitQuestions } from '#src/domain/evidence/before-visit.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { proofOf, publicAt } from '#src/command/public-at.ts'
+import { proofOf, publicAt } from '../../../scripts/history.ts'
 import { journalOf } from '#src/store/record/journal.ts'
 import {
   agency,

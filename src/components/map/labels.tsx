@@ -1,4 +1,6 @@
-import { view, type Size } from './window.ts'
+import { view, type Size, type Window } from './window.ts'
+import borders from './borders.svg?url'
+import land from './land.svg?url'
 
 const sides = ['right', 'left', 'above', 'below'] as const
 
@@ -71,3 +73,50 @@ export const placed = (
   }
   return labels
 }
+
+interface Props {
+  window: Window
+}
+
+const placeOf = ({ x, y, zoom, size }: Window): string =>
+  `translate(${Math.round(size.width / 2 - x * zoom)} ${Math.round(size.height / 2 - y * zoom)}) scale(${Math.round(zoom * 1000) / 1000})`
+
+/**
+ * Land and sea of a window, and the seats of all municipalities: references to the one file of outlines, which are a
+ * kilometre off in places. Maps of a few kilometres have `Borders`.
+ */
+export const Ground = ({ window }: Props) => (
+  <use class="land" href={`${land}#${window.region}-seats`} transform={placeOf(window)} />
+)
+
+/** The borders of the municipalities, and no shore: none is at hand that is true to a street. */
+export const Borders = ({ window }: Props) => (
+  <use class="borders" href={`${borders}#${window.region}-borders`} transform={placeOf(window)} />
+)
+
+const anchors = { right: undefined, left: 'end', above: 'middle', below: 'middle' } as const
+
+/** The text of a label; inside the link of its disc it is one more place to click, where discs cover each other. */
+export const LabelText = ({ label }: { label: Label }) => {
+  const { left, right, top, bottom } = roomOf(label)
+  const x = { right: left, left: right, above: label.x, below: label.x }[label.side]
+  return (
+    <text
+      x={Math.round(x)}
+      y={Math.round((top + bottom) / 2 + 5 * (label.scale ?? 1))}
+      text-anchor={anchors[label.side]}
+    >
+      {label.name}
+    </text>
+  )
+}
+
+/** Several of them, as a group of one class. */
+export const Labels = ({ of, class: name }: { of: readonly Label[]; class: string }) =>
+  of.length === 0 ? null : (
+    <g class={name}>
+      {of.map((label) => (
+        <LabelText label={label} />
+      ))}
+    </g>
+  )

@@ -1,3 +1,5 @@
+import type { ContactRoute } from '#src/domain/contact-route.ts'
+import { remembered, rememberedBy } from '#src/domain/memo.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { beforeVisit } from '#src/domain/evidence/before-visit.ts'
 import type { OpenRow } from '#src/domain/evidence/ledger-row.ts'
@@ -10,16 +12,64 @@ import type { Label } from '#src/domain/vocabulary.ts'
 import { beforeVisitWords } from '#src/words/before-visit.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { channelAddress } from './channel-address.ts'
 
-interface Props {
+type Channel = ContactRoute['channels'][number]
+
+/** An agency's channels are on every page of its listings, twice. */
+const addressOf = rememberedBy((type: Channel['type'], value: string): string | null => {
+  if (type === 'website') return /^https?:\/\//i.test(value) ? value : null
+  if (type === 'telephone') {
+    const digits = value.replace(/[^\d+]/g, '')
+    return /^[\d\s+()./-]+$/.test(value) && /^\+?\d{3,}$/.test(digits) ? `tel:${digits}` : null
+  }
+  const [, mailbox, host] = /^([^\s@"<>{}|\\]+)@([^\s@"<>{}|\\]+)$/.exec(value) ?? []
+  return mailbox && host ? `mailto:${encodeURIComponent(mailbox)}@${encodeURIComponent(host)}` : null
+})
+
+/**
+ * Text in a mail's address (RFC 6068): letters beyond ASCII are allowed in an address of a page, where browsers encode
+ * them, and are a sixth as long.
+ */
+const mailText = (text: string): string =>
+  text.replaceAll(/[^\w.!~*'(),:@;\u0080-\uFFFF-]/g, (character) => encodeURIComponent(character))
+
+/** Of the questions, which many mails share. */
+const questionText = remembered(mailText)
+
+/** What a mail begins with. */
+interface Mail {
+  subject: string
+  body?: { opening: string; questions: readonly string[] }
+}
+
+/**
+ * Where a channel leads, or `null` when its text is no address: a source writes channels as free text, and
+ * `javascript:` or an extra mail header must not become a link.
+ */
+const channelAddress = (
+  { type, value }: Pick<Channel, 'type' | 'value'>,
+  mail: Mail | null,
+): string | null => {
+  const address = addressOf(type, value)
+  if (type !== 'email' || address === null || mail === null) return address
+  const start = `${address}?subject=${mailText(mail.subject)}`
+  if (!mail.body) return start
+  const { opening, questions } = mail.body
+  const asked = questions.map((question, index) => `%0D%0A${index + 1}.%20${questionText(question)}`)
+  return `${start}&body=${mailText(opening)}${asked.join('')}`
+}
+
+interface AskForVisitProps {
   listing: OpenListing
   about: About
   language: Language
 }
 
 /** What the message opens with. */
-const openingIn = ({ listing: { record, contact }, about }: Omit<Props, 'language'>, language: Language) =>
+const openingIn = (
+  { listing: { record, contact }, about }: Omit<AskForVisitProps, 'language'>,
+  language: Language,
+) =>
   ledgerWords[language].mailOpening(
     toQuote(contact),
     about.base_url + addressIn(language, `/properties/${record.listing_id}`),
@@ -49,7 +99,7 @@ const when: Label = { pt: beforeVisitWords.pt.when, en: beforeVisitWords.en.when
  * Without scripts it is the mail with these questions; src/browser/ask.ts follows the ticks, copies, and writes in
  * Portuguese. Nothing passes through this server.
  */
-export const AskForVisit = ({ listing, about, language }: Props) => {
+export const AskForVisit = ({ listing, about, language }: AskForVisitProps) => {
   const words = beforeVisitWords[language]
   const { contact, record } = listing
   const { answers, further } = beforeVisit(listing)
@@ -106,5 +156,53 @@ export const AskForVisit = ({ listing, about, language }: Props) => {
         {words.straight(record.agency.name)}
       </p>
     </section>
+  )
+}
+
+interface ChannelsProps {
+  all: ContactRoute['channels']
+  /** What a mail begins with. */
+  mail: Mail | null
+  language: Language
+}
+
+/** How an agency is reached, the preferred way first. */
+export const Channels = ({ all, mail, language }: ChannelsProps) => {
+  const words = wordsOf(language).listing
+  const sorted = all.toSorted((a, b) => Number(b.preferred) - Number(a.preferred))
+  return (
+    <dl class="channels">
+      {sorted.map((channel) => {
+        const href = channelAddress(channel, mail)
+        const value = channel.type === 'website' ? channel.value.replace(/^https?:\/\//, '') : channel.value
+        return (
+          <div>
+            <dt>
+              {words.channel[channel.type]}
+              {channel.preferred && all.length > 1 && ` (${words.preferred})`}
+            </dt>
+            <dd>{href === null ? value : <a href={href}>{value}</a>}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+interface CorrectionProps {
+  contact: ContactRoute
+  language: Language
+}
+
+/** Whom to tell of a mistake: the agency, by mail where it has an address. */
+export const Correction = ({ contact: { channels, ...contact }, language }: CorrectionProps) => {
+  const words = wordsOf(language).listing
+  const channel = channels.find(({ type }) => type === 'email') ?? channels[0]
+  const href = channel && channelAddress(channel, { subject: words.errorSubject(toQuote(contact)) })
+  return (
+    <p class="error note">
+      {words.error}
+      {channel && <>: {href ? <a href={href}>{channel.value}</a> : channel.value}</>}.
+    </p>
   )
 }
