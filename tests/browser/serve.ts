@@ -1,13 +1,16 @@
-import { cpSync, existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { environment, firstFolder, folder } from './served-site.ts'
+import { cpSync, rmSync } from 'node:fs'
+import { environment, firstFolder, folder, operate, prepared } from './served-site.ts'
 
 // The server as a user starts it, in a folder of its own that is removed afterwards.
-const clear = () => rmSync(folder, { recursive: true, force: true })
+const isFirst = folder === firstFolder
+const own = isFirst ? [folder, prepared] : [folder]
+const clear = () => own.forEach((each) => rmSync(each, { recursive: true, force: true }))
 clear()
 process.once('exit', clear)
-// The first server has encoded the pictures of the demonstration, which takes most of an import.
-const pictures = join(firstFolder, 'data/pictures')
-if (existsSync(pictures)) cpSync(pictures, join(environment.DATA_DIR, 'pictures'), { recursive: true })
+// One import for all servers, which are started one after the other: it encodes every picture of the demonstration.
+if (isFirst) {
+  await operate('import', 'data/demo')
+  cpSync(environment.DATA_DIR, prepared, { recursive: true })
+} else cpSync(prepared, environment.DATA_DIR, { recursive: true })
 Object.assign(process.env, environment)
 await import('../../scripts/start.ts')

@@ -17,6 +17,8 @@ export const base = `http://localhost:${port}`
 export const folder = folderOf(port)
 /** The folder of the server that is started first. */
 export const firstFolder = folderOf(ports[0] as number)
+/** The data of the demonstration as it is imported, which every server begins with. */
+export const prepared = `${firstFolder}-prepared`
 export const current = join(folder, 'site/current')
 
 export const environment = {
