@@ -1,13 +1,13 @@
 import { expect, test, type Browser, type Page } from 'playwright/test'
 import { officeWords } from '#src/words/office.ts'
-import { homes, morningPlaces, type MorningOffice } from './morning-office.ts'
+import { homes, openOffice, type MorningOffice } from './morning-office.ts'
 import { invitedTo, withPasskeys } from './visitor.ts'
 
 const moved = 'https://casas.example'
 
 let office: MorningOffice
 test.beforeAll(async () => {
-  office = (await morningPlaces[0]?.open()) as MorningOffice
+  office = await openOffice()
 })
 test.afterAll(() => office.close())
 

@@ -3,12 +3,12 @@ import { addressIn } from '#src/components/addresses.ts'
 import type { PasskeyFailure } from '#src/domain/office/passkey-failure.ts'
 import { languages, type Language } from '#src/domain/language.ts'
 import { officeWords } from '#src/words/office.ts'
-import { homes, morningPlaces, type MorningOffice } from './morning-office.ts'
+import { homes, openOffice, type MorningOffice } from './morning-office.ts'
 import { invitedTo, withPasskeys } from './visitor.ts'
 
 let office: MorningOffice
 test.beforeAll(async () => {
-  office = (await morningPlaces[0]?.open()) as MorningOffice
+  office = await openOffice()
 })
 test.afterAll(() => office.close())
 
