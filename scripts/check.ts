@@ -6,6 +6,7 @@ import { demandReportFile, reportJson, writeReport } from '#src/command/report-j
 import { warnAboutSiteTexts } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { config } from '#src/config.ts'
+import { signingWarning } from '#src/doctor/signing.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { instantOf, lisbonDay } from '#src/domain/time/calendar.ts'
 import { checkRecords } from '#src/import/check-records.ts'
@@ -68,6 +69,8 @@ await runVerb({
       for (const warning of warningLines(report.warnings, shownProblems)) console.error(`warning: ${warning}`)
       if (report.feed?.isComplete) for (const line of feedSummary(report.feed)) console.log(line)
       warnAboutSiteTexts(settings)
+      const warning = signingWarning(settings, now)
+      if (warning !== null) console.error(warning)
     }
     if (report.refused > 0)
       throw new Refusal(

@@ -7,6 +7,7 @@ import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { compose } from '#src/compose.ts'
 import { confirmed, nextManifest, readManifest, type Manifest } from '#src/deploy/manifest.ts'
+import { signingWarning } from '#src/doctor/signing.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { currentFolder } from '#src/publish/publication.ts'
 import { patiently, publishNow, refuseFailed } from '#src/publish/publish-now.ts'
@@ -87,6 +88,8 @@ await runVerb({
       console.log(
         `rendered ${summary.rendered}, written ${summary.written}, removed ${summary.removed}, unchanged ${summary.unchanged}, ${summary.seconds.toFixed(2)} s: ${currentFolder(appContext)}`,
       )
+      const warning = signingWarning(settings, appContext.now())
+      if (warning !== null) console.error(warning)
       refuseFailed(summary)
     } finally {
       progress.stop()

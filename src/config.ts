@@ -81,7 +81,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       'environment',
       `Read OUT_DIR: "${outDir}" is DATA_DIR too, which has private keys beside the database; set OUT_DIR to a folder of its own`,
     )
-  const site = siteOf(env['SITE'], dataDir)
+  const keysDir = env['KEYS_DIR'] === undefined ? null : resolve(env['KEYS_DIR'])
+  const site = siteOf(env['SITE'], dataDir, keysDir ?? join(dataDir, 'keys'))
   const asked = env['BASE_URL'] === undefined ? site.origin : originIn('BASE_URL', env['BASE_URL'])
   if (site.origin !== null && asked !== site.origin)
     throw new Refusal(
@@ -108,7 +109,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     dataDir,
     databaseUrl: databaseOf(env['DATABASE_URL']),
     isReadCommitted: oneOf('READ_CHECK', env['READ_CHECK'] ?? 'query', ['query', 'commit']) === 'commit',
-    keysDir: env['KEYS_DIR'] === undefined ? null : resolve(env['KEYS_DIR']),
+    keysDir,
     picturesDir: env['PICTURES_DIR'] === undefined ? null : resolve(env['PICTURES_DIR']),
     outDir,
     trustedProxies: listOf(env['TRUSTED_PROXIES']).map(proxyOf),
@@ -211,10 +212,10 @@ const siteFileOf = ({ SITE, DATA_DIR = 'var/data' }: NodeJS.ProcessEnv): string 
 /** The value of SITE that requests the built-in demonstration, whatever files are beside the data folder. */
 export const demonstrationWord = 'demonstration'
 
-const siteOf = (named: string | undefined, dataDir: string): Site => {
+const siteOf = (named: string | undefined, dataDir: string, keysFolder: string): Site => {
   if (named === demonstrationWord) return demonstrationSite
   const file = siteFileOf({ SITE: named, DATA_DIR: dataDir })
-  return named === undefined && !mayBeThere(file) ? demonstrationSite : readSite(file)
+  return named === undefined && !mayBeThere(file) ? demonstrationSite : readSite(file, keysFolder)
 }
 
 /** Threat: a site whose file cannot be read would become the demonstration. Reading it says why. */

@@ -18,6 +18,8 @@ import { readSiteDescription, readTaxTables } from './domain/site/read.ts'
 import type { ProfessionalIssuer, Site, SiteAsset, Streets } from './domain/site/site.ts'
 import { themeStylesheet } from './domain/site/stylesheet.ts'
 import { readableText, utf8Text } from '#src/domain/bytes.ts'
+import type { PictureCredential } from './domain/site/picture-credential.ts'
+import { readCredential } from './picture-credential.ts'
 import { readStreetFile } from './street-file.ts'
 
 const refusal = (file: string, problems: readonly string[]): Refusal =>
@@ -27,10 +29,10 @@ const refusal = (file: string, problems: readonly string[]): Refusal =>
   )
 
 /**
- * Reads a site file with the files that it names. Every problem is named at once, with the way to the value, what was
- * found and what is expected. Throws a `Refusal`.
+ * Reads a site file with the files that it names, and looks into the folder of the keys for the one that it names. Every
+ * problem is named at once, with the way to the value, what was found and what is expected. Throws a `Refusal`.
  */
-export const readSite = (file: string): Site => {
+export const readSite = (file: string, keysFolder: string): Site => {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -42,7 +44,7 @@ export const readSite = (file: string): Site => {
   }
   const { said, problems } = readSiteDescription(text)
   if (problems) throw refusal(file, problems)
-  return siteWith(said, file)
+  return siteWith(said, { file, keysFolder })
 }
 
 /** Files of the site by their names, each under an address with its digest; what is wrong with one is collected. */
@@ -85,6 +87,18 @@ const assetsBeside = (file: string) => {
       const { tables, problems: contradictions } = joinTables(files)
       problems.push(...contradictions.map(tableProblemText))
       return { taxes: () => tables, taxFiles: files }
+    },
+    /** Reads the certificate that signs pictures, with the key that belongs to it. */
+    takeCredential({ certificate, key }: ContentCredentials, keysFolder: string): PictureCredential | null {
+      const bytes = bytesOf('content_credentials.certificate', certificate)
+      if (bytes === null) return null
+      const { credential, problem } = readCredential(utf8Text(bytes) ?? '', join(keysFolder, key))
+      if (problem) {
+        const { at, found, expected } = problem
+        const name = at === 'key' ? key : certificate
+        problems.push(`content_credentials.${at}: found ${found} in "${name}", expected ${expected}`)
+      }
+      return credential ?? null
     },
     /** Adds a file of streets, which stays on disk. */
     takeStreets(name: string): Streets | null {
@@ -134,12 +148,17 @@ export const taxFileOf = (
 export const tableProblemText = ({ file, at, found, expected }: TableProblem): string =>
   `${file}: tables.${at}: found ${messageText(found, 'en')}, expected ${messageText(expected, 'en')}`
 
+type ContentCredentials = NonNullable<SiteDescription['content_credentials']>
+
 const fontProblem = (bytes: Uint8Array): PictureProblem =>
   readableText(bytes.subarray(0, 4)) === 'wOF2' && bytes.length <= 1_048_576
     ? null
     : { found: `${bytes.length} bytes`, expected: 'a font in WOFF2 of at most 1 MiB' }
 
-const siteWith = (description: SiteDescription, file: string): Site => {
+const siteWith = (
+  description: SiteDescription,
+  { file, keysFolder }: { file: string; keysFolder: string },
+): Site => {
   const { origin, logo, icon, theme, professional, assistants, sources, law, altered_pictures } = description
   const { texts, leftOut, problems } = publicSiteTexts(description)
   const beside = assetsBeside(file)
@@ -179,6 +198,8 @@ const siteWith = (description: SiteDescription, file: string): Site => {
     stylesheet: css ? beside.add('theme', '.css', new TextEncoder().encode(css)) : null,
     theme_colour: { light: paper('light'), dark: paper('dark') },
   }
+  const { content_credentials: credentials } = description
+  const credential = credentials ? beside.takeCredential(credentials, keysFolder) : null
   const site: Omit<Site, 'digest'> = {
     about: {
       ...about,
@@ -196,6 +217,7 @@ const siteWith = (description: SiteDescription, file: string): Site => {
       ...(altered_pictures !== 'labelled' && { altered_pictures }),
     },
     sources,
+    credential,
     taxFiles,
     leftOut,
     file,
@@ -204,7 +226,12 @@ const siteWith = (description: SiteDescription, file: string): Site => {
   if (beside.problems.length > 0) throw refusal(file, beside.problems)
   const digest = createHash('sha256')
     .update(
-      JSON.stringify([about, taxFiles.map((each) => each.digest), site.assets.map(({ address }) => address)]),
+      JSON.stringify([
+        about,
+        taxFiles.map((each) => each.digest),
+        site.assets.map(({ address }) => address),
+        ...(credential ? [credential.id] : []),
+      ]),
     )
     .digest('hex')
   return { ...site, digest }

@@ -22,6 +22,11 @@ export interface Facts {
     refused: string | null
     leftOut?: readonly string[]
   }
+  /** When the certificate by which pictures are signed counts, and what could not be signed; `null` where none is named. */
+  signing?: {
+    valid: { from: Instant; until: Instant }
+    unsigned: { count: number; why: string } | null
+  } | null
   data_dir: string
   /** Where keys and pictures lie that are not in the data folder. */
   keys_dir?: string | null

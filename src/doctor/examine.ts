@@ -23,14 +23,14 @@ const patienceMilliseconds = 2_000
 
 /** What there is to know of a folder and of the server beside it, for somebody who only looks: nothing is changed. */
 export const examine = async ({ release, compiled }: Pick<Facts, 'release' | 'compiled'>): Promise<Facts> => {
-  const { settings, site_file } = settingsWithSite()
+  const { settings, ...site } = settingsWithSite()
   const { dataDir, keysDir } = settings
   const now = instantOf(Date.now())
   return {
     now,
     release,
     compiled,
-    site_file,
+    ...site,
     data_dir: dataDir,
     keys_dir: keysDir,
     pictures_dir: settings.picturesDir,

@@ -1,6 +1,7 @@
 import { lisbonTime } from '#src/domain/time/calendar.ts'
 import type { Owned } from '#src/compose.ts'
 import type { Check, Facts } from './check.ts'
+import { signingCheck } from './signing.ts'
 
 const day = 86_400_000
 const mostBackupDays = 7
@@ -59,6 +60,7 @@ export const placeChecks: readonly Check[] = [
       'Take them out of the site file, or write there whose they are: operator.telephone, operator.email, operator.tax_number',
     find: ({ site_file: file }) => file && ((file.leftOut ?? []).join('; ') || null),
   },
+  signingCheck,
   {
     name: 'database',
     looks_at: 'The database in DATA_DIR: that there is one, and that it is readable',

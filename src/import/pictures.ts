@@ -10,6 +10,8 @@ import { originInFile, storedWords } from '#src/domain/listing/file-words.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { StoredPicture } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
+import type { OriginalFile } from './credentials/manifest.ts'
+import { forgetUnsigned } from './credentials/unsigned.ts'
 import { originInXmp, xmpOf } from './file-origin.ts'
 import { manifestIn } from './picture-manifest.ts'
 import { pixelBudget } from './pixel-budget.ts'
@@ -52,8 +54,15 @@ const folderOf = ({ dataDir, picturesDir }: PicturePlace): string => picturesDir
 export const picturePath = (place: PicturePlace, digest: string, name = '.webp'): string =>
   join(folderOf(place), `${digest}${name}`)
 
-/** A stored file, or what a killed process left of one. Nothing else is ever removed. */
-const storedName = /^([0-9a-f]{64})(-\d+)?\.(webp|avif)(\.[0-9a-f-]+)?(\.tmp)?$/
+/** Beside a picture, how its manifest names the file that it was made from: by its digest, format and size. */
+export const originalName = '.original'
+
+/**
+ * A stored file, one of its forms signed by a credential, or what a killed process left of any. Nothing else is ever
+ * removed.
+ */
+const storedName =
+  /^([0-9a-f]{64})(?:-\d+)?\.(?:webp|avif|original)(?:\.([0-9a-f]{16}))?(?:\.[0-9a-f-]{36})?(?:\.tmp)?$/
 
 /** A smaller form of a stored picture; drawn from the stored one where an earlier import did not make it. */
 export const derivedPicture = async (
@@ -129,9 +138,12 @@ export const drawnPicture = async (
 ): Promise<DrawnPicture | { fault: PictureFault }> => {
   const picture = await encode(path, reported)
   if ('fault' in picture) return picture
-  const { data, pixels, ...said } = picture
+  const { data, pixels, original, ...said } = picture
   const { width, height } = pixels.info
-  const forms = new Map([['.webp', data]])
+  const forms = new Map([
+    ['.webp', data],
+    [originalName, original],
+  ])
   for (const form of derivedPictures(width)) forms.set(form.name, await smaller(pixels, form))
   return { digest: digestOf(data), width, height, ...said, forms }
 }
@@ -160,7 +172,7 @@ export interface PictureStore {
   /** Stores a picture that was drawn. To be called while no import removes what is not named yet. */
   keep(drawn: DrawnPicture): Promise<StoredPicture>
   /**
-   * Removes the files of pictures that are not among the named ones. To be called while the import has the
+   * Removes the files of pictures that are not among the named ones, and those that a former credential signed. To be called while the import has the
    * database locked, with what was named before it as well: a client with an answer from before this import finds
    * every file, and what an import leaves unnamed is removed by the next one.
    */
@@ -169,8 +181,9 @@ export interface PictureStore {
   abandon(): Promise<void>
 }
 
-export const pictureStore = (place: PicturePlace): PictureStore => {
+export const pictureStore = (place: PicturePlace & Pick<Config, 'site'>): PictureStore => {
   const folder = folderOf(place)
+  const credential = place.site.credential?.id
   const isShared = place.picturesDir !== null
   const written: string[] = []
   /** Threat: an import by another server removes what it finds unnamed, before this one has named it. */
@@ -179,7 +192,8 @@ export const pictureStore = (place: PicturePlace): PictureStore => {
   }
   const writeFirst = async (path: string, data: Buffer) => {
     const there = await stat(path).catch(() => null)
-    if (there?.size === data.length) return extendUse(path)
+    // Files with the same pixels may differ in what else they say: the first one stays that which is named.
+    if (there && (there.size === data.length || path.endsWith(originalName))) return extendUse(path)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (!there) written.push(path)
     // On disk before the database refers to it; another server may write the same at the same time.
@@ -218,9 +232,10 @@ export const pictureStore = (place: PicturePlace): PictureStore => {
         if ('problem' in picture)
           problems.push({ path: ['media', index, 'file'], found: file, expected: picture.problem })
         else {
-          const { data, pixels, ...said } = picture
+          const { data, pixels, original, ...said } = picture
           const digest = digestOf(data)
           await write(picturePath(place, digest), data)
+          await write(picturePath(place, digest, originalName), original)
           await writeForms(digest, pixels)
           const { width, height } = pixels.info
           stored.push({ digest, width, height, ...said })
@@ -233,9 +248,14 @@ export const pictureStore = (place: PicturePlace): PictureStore => {
       return picture
     },
     async prune(named) {
+      // What another credential signed is published no more: everything is signed anew.
+      const isUsed = (name: string): boolean => {
+        const [, digest = '', signedBy = credential] = storedName.exec(name) ?? []
+        return named.has(digest) && signedBy === credential
+      }
+      forgetUnsigned(place, (name) => !isUsed(name))
       for (const name of await readdir(folder).catch(() => [])) {
-        const digest = storedName.exec(name)?.[1]
-        if (digest === undefined || named.has(digest)) continue
+        if (!storedName.test(name) || isUsed(name)) continue
         const path = join(folder, name)
         if (!isShared || (await isOld(path))) await rm(path, { force: true })
       }
@@ -283,10 +303,27 @@ const pathInside = async (folder: string, file: string): Promise<{ path: string 
 interface Encoded extends Pick<StoredPicture, 'file_origin' | 'file_words'> {
   pixels: Drawable
   data: Buffer
+  original: Buffer
 }
 
 const textual = (read: Encoded | { fault: PictureFault }): Encoded | { problem: Message } =>
   'fault' in read ? { problem: faultText[read.fault] } : read
+
+const mediaTypes: Readonly<Record<string, string>> = { heif: 'image/avif' }
+
+/** What is noted of the file that a picture is made from, which is not stored itself. */
+const originalNote = (
+  bytes: Buffer,
+  { format, width, height }: { format: string; width: number; height: number },
+): Buffer => {
+  const original: OriginalFile = {
+    digest: digestOf(bytes),
+    media_type: mediaTypes[format] ?? `image/${format}`,
+    width,
+    height,
+  }
+  return Buffer.from(JSON.stringify(original))
+}
 
 /** Reads a picture of which a record says how it was made; what its file says counts where that is more cautious. */
 const encode = async (path: string, reported: PictureOrigin): Promise<Encoded | { fault: PictureFault }> => {
@@ -310,6 +347,7 @@ const encode = async (path: string, reported: PictureOrigin): Promise<Encoded | 
     return {
       pixels,
       data: await (await imageOf(pixels)).webp({ quality: 80 }).toBuffer(),
+      original: originalNote(bytes, { format, width, height }),
       file_origin,
       file_words: storedWords(words),
     }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PageData } from '#src/components/pages.ts'
 import type { Renderer } from '#src/components/site/renderer.ts'
@@ -24,7 +23,8 @@ import { toOpenSearch } from '#src/formats/open-search.ts'
 import { largerIconPixels } from '#src/addresses/site-icons.ts'
 import { iconSvg, toWebManifest } from '#src/formats/web-manifest.ts'
 import { toRobotsTxt } from '#src/formats/robots-txt.ts'
-import { derivedPicture, picturePath } from '#src/import/pictures.ts'
+import { publishedPicture, wholePicture } from '#src/import/credentials/published-picture.ts'
+import { picturePath } from '#src/import/pictures.ts'
 import syncExamples from '#src/formats/sync-examples.json' with { type: 'json' }
 import { linkedAtServer } from './live-links.ts'
 import {
@@ -110,11 +110,11 @@ export const outputsOf = (
     return [
       {
         address: `${address}.webp`,
-        body: async () => new Uint8Array(await readFile(picturePath(config, digest))),
+        body: async () => new Uint8Array(await publishedPicture(config, digest, wholePicture, now)),
       },
       ...derivedPictures(record.media[index]?.width ?? 0).map((form) => ({
         address: address + form.name,
-        body: async () => new Uint8Array(await derivedPicture(config, digest, form)),
+        body: async () => new Uint8Array(await publishedPicture(config, digest, form, now)),
       })),
     ]
   }

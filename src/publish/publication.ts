@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { agencyId, type ListingId } from '#src/domain/ids.ts'
 import { forgetPublication, type Files, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
+import { forgetUnsigned } from '#src/import/credentials/unsigned.ts'
 import { districts } from '#src/domain/municipality.ts'
 import { pagesOf, pageSizes, partOfAddress, singleParts, type Part } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -148,6 +149,7 @@ const publishOnce = async (
   const isDoubted = exists && (!isBegun || left.waiting > left.failed)
   const verify = isDoubted || (isBegun && left.failed > 0) || options.all === true
   if (isDoubted) removeClosed(appContext, folder, appContext.now())
+  if (options.all) forgetUnsigned(appContext.config)
   const isServed = await leadsTo(appContext, generation)
   const temporary = `${folder}.${process.pid}.${Math.trunc(begun)}`
   const lines = signedLinesFor(appContext)

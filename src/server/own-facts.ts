@@ -4,7 +4,7 @@ import { settingsWithSite } from '#src/doctor/read-site.ts'
 import { programVersion } from '#src/program-version.ts'
 
 /** What a running server knows of itself beside its store: what the doctor beside it reads of its folder and asks of it. */
-export type OwnFacts = Pick<Facts, 'server' | 'answering' | 'site_file' | 'proxies'>
+export type OwnFacts = Pick<Facts, 'server' | 'answering' | 'site_file' | 'signing' | 'proxies'>
 
 /** The site file is read anew for at most one question in so long: who asks is anybody. */
 const siteMilliseconds = 1_000
@@ -24,12 +24,14 @@ export const ownFactsOf = (
   appContext: Pick<AppContext, 'store' | 'cluster' | 'config'>,
   said: () => RunningServer | null | undefined,
 ): (() => OwnFacts) => {
-  let known: { at: number; read: number | undefined; site_file: OwnFacts['site_file'] } | null = null
-  const siteFile = (read: number | undefined): OwnFacts['site_file'] => {
+  let known: { at: number; read: number | undefined; said: OwnFacts } | null = null
+  const ofSiteFile = (read: number | undefined): OwnFacts => {
     const at = performance.now()
-    if (known === null || known.read !== read || at - known.at > siteMilliseconds)
-      known = { at, read, site_file: settingsWithSite().site_file }
-    return known.site_file
+    if (known === null || known.read !== read || at - known.at > siteMilliseconds) {
+      const { settings: _, ...said } = settingsWithSite()
+      known = { at, read, said }
+    }
+    return known.said
   }
   return () => {
     const server = said()
@@ -38,7 +40,7 @@ export const ownFactsOf = (
     return {
       server: server && { ...server, answers: isReady(appContext) },
       ...(server === null && { answering: { address: `http://${host}:${port}`, release: programVersion() } }),
-      site_file: siteFile(server?.read),
+      ...ofSiteFile(server?.read),
       proxies: { trusted: trustedProxies.length, host },
     }
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { demonstrationSite } from '#src/domain/site/demonstration.ts'
 import { drawnPicture, pictureStore } from '#src/import/pictures.ts'
 
 /*
@@ -26,7 +27,7 @@ const photograph = async (index: number): Promise<string> => {
 try {
   const files = []
   for (let index = 0; index < count; index++) files.push(await photograph(index))
-  const store = pictureStore({ dataDir: folder, picturesDir: null })
+  const store = pictureStore({ dataDir: folder, picturesDir: null, site: demonstrationSite })
   const [before, begun] = [process.cpuUsage(), performance.now()]
   for (const file of files) {
     const drawn = await drawnPicture(file)

@@ -46,6 +46,7 @@ const good: Facts = {
     answers: true,
   },
   publication: { failing: [] },
+  signing: null,
   postgres: null,
   proxies: { trusted: 1, host: '127.0.0.1' },
 }
@@ -90,6 +91,15 @@ const wrong: Record<string, [Partial<Facts>, string]> = {
   'site-file-private': [
     { site_file: { ...file, leftOut: ['notices.pt.0: a bank account, sentence 1'] } },
     'notices.pt.0: a bank account',
+  ],
+  'content-credentials': [
+    {
+      signing: {
+        valid: { from: noon, until: instantOf(Date.parse(noon) + 9 * 86_400_000) },
+        unsigned: null,
+      },
+    },
+    'The certificate ends at',
   ],
   database: [{ database: { state: 'absent' } }, 'no database in "/srv/data"'],
   folders: [

@@ -1,10 +1,11 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compose, runningServer } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { hasPostgres, startPostgres, type Postgres } from '../cluster/postgres.ts'
 import { run, sourceFile } from '../command/running.ts'
+import { contentCredentials, credentialTexts, placeCredential } from '../credentials.ts'
 import { startServerProcess, until, type ServerProcess } from '../faults/processes.ts'
 import { testFolder } from '../fixtures.ts'
 import { freePort } from '../free-port.ts'
@@ -105,6 +106,16 @@ const states: Record<string, State> = {
       await reloaded(site)
     },
     finds: { 'site-file-private': 'Take them out' },
+    ends: repaired,
+  },
+  'the certificate of pictures ends soon': {
+    async comes(site) {
+      const until = new Date(Date.now() + 9 * 86_400_000)
+      placeCredential(dirname(site.file), await credentialTexts({ until }))
+      written(site, { content_credentials: contentCredentials })
+      await reloaded(site)
+    },
+    finds: { 'content-credentials': 'Write the next certificate' },
     ends: repaired,
   },
   'the room for withdrawals is used': {

@@ -6,12 +6,11 @@ import type { AlteredPictureRule } from '#src/domain/listing/altered-pictures.ts
 import { checkRecords } from '#src/import/check-records.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
-import { readSite } from '#src/site-file.ts'
 import { renewRecords } from '#src/publish/record-form.ts'
 import { grant, listing, type TestContext } from '../fixtures.ts'
 import { aListing } from '../ids.ts'
 import { day } from '../utc.ts'
-import { writeSite } from '../site/own-site.ts'
+import { writeSite, readSite } from '../site/own-site.ts'
 import { iptc, xmpWith } from '../xmp.ts'
 import { importing, openAppContext, refused, sourceFolder } from './importing.ts'
 
@@ -167,8 +166,8 @@ test('one picture has one identity: renamed, put in another order, imported agai
   }
   await put({ 'a.jpg': empty, 'b.jpg': other })
   const [stored, published] = [storedNow(), publicNow()]
-  // Each in three forms: the whole picture, and two widths.
-  expect(Object.keys(stored)).toHaveLength(6)
+  // Each in three forms, the whole picture and two widths; beside them by what the original is named.
+  expect(Object.keys(stored)).toHaveLength(8)
   expect(Object.keys(published)).toHaveLength(6)
   const addresses = mediaOf(appContext).map(({ url }) => url)
   const again: [string, Record<string, Buffer>][] = [

@@ -38,18 +38,20 @@ const storedColours = async (jpeg: Buffer) => {
   await importing(appContext, sourceFolder(files))
   const folder = join(appContext.config.dataDir, 'pictures')
   return Promise.all(
-    readdirSync(folder).map(async (name) => {
-      const { data, info } = await sharp(readFileSync(join(folder, name)))
-        .removeAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      const step = info.width / patches.length
-      return patches.map((_, index) => {
-        const at =
-          (Math.floor(info.height / 2) * info.width + Math.floor(step * (index + 0.5))) * info.channels
-        return [...data.subarray(at, at + 3)]
-      })
-    }),
+    readdirSync(folder)
+      .filter((name) => !name.endsWith('.original'))
+      .map(async (name) => {
+        const { data, info } = await sharp(readFileSync(join(folder, name)))
+          .removeAlpha()
+          .raw()
+          .toBuffer({ resolveWithObject: true })
+        const step = info.width / patches.length
+        return patches.map((_, index) => {
+          const at =
+            (Math.floor(info.height / 2) * info.width + Math.floor(step * (index + 0.5))) * info.channels
+          return [...data.subarray(at, at + 3)]
+        })
+      }),
   )
 }
 

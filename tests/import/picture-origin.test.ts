@@ -46,7 +46,8 @@ const originsIn = (appContext: TestContext) =>
 
 const storedFiles = ({ config }: TestContext) => {
   const folder = join(config.dataDir, 'pictures')
-  return readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
+  const names = readdirSync(folder).filter((name) => !name.endsWith('.original'))
+  return names.map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
 }
 
 test('the origin of a picture is unknown unless a role or its file says it, and who said it is named', async () => {

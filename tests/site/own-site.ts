@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { SiteFile } from '#src/domain/site/description.ts'
+import { readSite as readSiteWith } from '#src/site-file.ts'
 import { testFolder } from '../fixtures.ts'
 
 /** A site of an operator's own, with everything that its file may contain. */
@@ -53,6 +54,9 @@ export const ownSite: SiteFile = {
     headings: { family: 'Georgia', fallback: 'serif' },
   },
 }
+
+/** Reads a site file, with the keys where `writeSite` has the data folder. */
+export const readSite = (file: string) => readSiteWith(file, join(dirname(file), 'data/keys'))
 
 const mark = (fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path fill="${fill}" d="M2 14 14 3l12 11v12H2z"/></svg>`

@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { readSite } from '#src/site-file.ts'
 import { inventedStreets } from '../street-tiles.ts'
-import { ownSite, writeSite } from './own-site.ts'
+import { ownSite, readSite, writeSite } from './own-site.ts'
 
 /** The error of reading a site file with a change. */
 const refusedWith = async (change: Record<string, unknown>): Promise<string> => {

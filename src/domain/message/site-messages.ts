@@ -12,6 +12,11 @@ export const siteMessages = {
       `the name of a file in the folder of the site file that ends in .${endings.join(' or .')}, such as logo.${endings[0]}`,
       `o nome de um ficheiro na pasta do ficheiro do site que acabe em .${endings.join(' ou .')}, como logo.${endings[0]}`,
     ),
+  file_in_keys: () =>
+    sentence(
+      'the name of a file in the folder of the keys (DATA_DIR/keys, or KEYS_DIR) that ends in .pem',
+      'o nome de um ficheiro na pasta das chaves (DATA_DIR/keys, ou KEYS_DIR) que acabe em .pem',
+    ),
   tax_number: () => sentence('the nine digits of a NIPC', 'os nove algarismos de um NIPC'),
   number_such_as: (example: string) => sentence(`a number such as ${example}`, `um número como ${example}`),
   one_of_two: (one: string, other: string) =>

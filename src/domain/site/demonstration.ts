@@ -42,6 +42,7 @@ export const demonstrationSite: Site = {
   // Invented homes close on no day that real time brings about.
   law: { country: 'PT', closes: { useful_area: '2100-01-01' } },
   sources: [],
+  credential: null,
   taxFiles: [],
   digest: 'demonstration',
   leftOut: [],

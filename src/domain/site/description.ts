@@ -149,6 +149,19 @@ const theme = z
   })
   .describe('Colours and type. Each text must keep a contrast of 4.5 to what it stands on, in both schemes')
 
+const contentCredentials = z
+  .strictObject({
+    certificate: file('pem|crt').describe(
+      'Your certificate for signing, and behind it those that lead to its issuer, in PEM. Anybody may read it',
+    ),
+    key: formedText(/^(?!.*\.\.)[\w-][\w.-]{0,98}\.pem$/, expecting('file_in_keys')).describe(
+      'The name of the file with its private key, in PEM, in the folder of the keys: DATA_DIR/keys or KEYS_DIR, never beside this file',
+    ),
+  })
+  .describe(
+    'Signs published pictures: each file gets a C2PA manifest that names the file it was made from by its digest, and says what was done to it. Without it they say in XMP alone how they were made',
+  )
+
 const law = z
   .strictObject({
     country: z
@@ -215,6 +228,7 @@ export const siteDescription = z
       .describe(
         'Which pictures that AI made or altered are shown, or that name an original: all, each with its label (labelled); those with their unaltered original beside them (with_original); none (refused). A home is public without those that are not',
       ),
+    content_credentials: contentCredentials.optional(),
     sources: feedSources.default([]).describe('Addresses of feeds that a running server fetches by itself'),
   })
   .superRefine((site, context) => {

@@ -6,6 +6,7 @@ import type { FeedSource } from '#src/domain/source/feed-source.ts'
 import type { PublicText } from '#src/domain/private/public-text.ts'
 import type { SiteLeftOut, SiteTexts } from '#src/domain/private/site-texts.ts'
 import type { Paints } from './paints.ts'
+import type { PictureCredential } from './picture-credential.ts'
 import type { StreetTiles } from './street-tiles.ts'
 
 /** A picture that the site publishes, at an address of its own. */
@@ -85,6 +86,8 @@ export interface Site {
   law: FollowedLaw
   /** The feeds that are fetched by themselves. Private: an address may contain a password. */
   sources: readonly FeedSource[]
+  /** By what the manifests of published pictures are signed; `null` where they have none of the site's own. */
+  credential: PictureCredential | null
   /** The operator's files of tables of taxes, each with its digest. */
   taxFiles: readonly TableFile[]
   /** The digest of everything that surfaces show of it: what was rendered for another one is stale. */

@@ -58,13 +58,16 @@ const keyringFile = 'keys/keyring.json'
 /** What lies in the folder of the keys and is no key: the last cursors that partners were given, never taken back. */
 const heads = 'heads.json'
 
-/** Copies the signing keys and the local issuer's, for their owner's eyes alone whatever their mode was. */
+/** A key ring, the local issuer's keys, or the key by which pictures are signed. */
+const isKey = (name: string): boolean => /\.(?:json|pem)$/.test(name) && name !== heads
+
+/** Copies the signing keys, the local issuer's and that of pictures, for their owner's eyes alone whatever their mode was. */
 const copyKeys = (home: string, part: string): void => {
   mkdirSync(join(part, 'keys'), { recursive: true, mode: 0o700 })
   // The file that is needed first: without it there is nothing to restore.
   copyFileSync(join(home, 'keyring.json'), join(part, keyringFile))
   for (const name of readdirSync(home))
-    if (name.endsWith('.json') && name !== heads) copyFileSync(join(home, name), join(part, 'keys', name))
+    if (isKey(name)) copyFileSync(join(home, name), join(part, 'keys', name))
   for (const name of readdirSync(join(part, 'keys'))) chmodSync(join(part, 'keys', name), 0o600)
 }
 

@@ -81,13 +81,15 @@ test('a backup while another is made in the same folder is refused, and removes 
   expect(names()).toEqual(['open-listings-20261120T031500Z'])
 })
 
-test('the keys of the local issuer of tokens are in a backup, the last cursors of partners are not', async () => {
+test('the keys of the local issuer of tokens and of pictures are in a backup, the last cursors of partners are not', async () => {
   const { dataDir, backUpOn } = keeping()
   writeFileSync(join(dataDir, 'keys/demo-issuer.json'), '{}', { mode: 0o644 })
   writeFileSync(join(dataDir, 'keys/heads.json'), '{}')
+  writeFileSync(join(dataDir, 'keys/pictures-key.pem'), 'key', { mode: 0o644 })
   const { to } = await backUpOn(0, 1)
-  expect(readdirSync(join(to, 'keys'))).toEqual(['demo-issuer.json', 'keyring.json'])
+  expect(readdirSync(join(to, 'keys'))).toEqual(['demo-issuer.json', 'keyring.json', 'pictures-key.pem'])
   expect(statSync(join(to, 'keys/demo-issuer.json')).mode & 0o777).toBe(0o600)
+  expect(statSync(join(to, 'keys/pictures-key.pem')).mode & 0o777).toBe(0o600)
 })
 
 test('a backup and the keys that come from it are for their owner alone, whatever the modes of a copy are', async () => {
