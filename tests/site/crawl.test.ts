@@ -92,7 +92,7 @@ const pathsOf = (schema: Described, at = ''): string[] => {
 
 /** What tells the program something, and people nothing in its own words. */
 const unshown =
-  /^(?:\$schema|demonstration|default_language|icon|streets|tax_tables|logo\..*|theme\..*|altered_pictures|sources|law\..*|accessibility\.reviewed_on|professional\.jwks_.*|assistants\..*|reuse\.(?:store|display|train))$/
+  /^(?:\$schema|demonstration|default_language|icon|streets|tax_tables|logo\..*|theme\..*|altered_pictures|content_credentials\..*|sources|law\..*|accessibility\.reviewed_on|professional\.jwks_.*|assistants\..*|reuse\.(?:store|display|train))$/
 
 test('every text and address of the site file is published', () => {
   const texts = publishedTexts()
