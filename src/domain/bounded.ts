@@ -81,9 +81,13 @@ export const joined = (parts: readonly Bounded[], by: ' ' | ', ' | '' = ' '): Bo
 export const partsIn = (text: Bounded, pattern: RegExp): readonly (Bounded | undefined)[] =>
   (pattern.exec(text) ?? []) as readonly string[] as readonly (Bounded | undefined)[]
 
+const isAscii = (text: string): boolean => /^[\n -~]*$/.test(text)
+
 /** A text without its accents. Marks go first, so that none are left to be put into order. */
 export const unaccented = (text: Bounded): Bounded =>
-  text.replaceAll(/\p{M}/gu, '').normalize('NFD').replaceAll(/\p{M}/gu, '') as Bounded
+  isAscii(text)
+    ? text
+    : (text.replaceAll(/\p{M}/gu, '').normalize('NFD').replaceAll(/\p{M}/gu, '') as Bounded)
 
 /** The same in small letters. */
 export const withoutAccents = (text: Bounded): Bounded => unaccented(text).toLowerCase()

@@ -37,7 +37,10 @@ const amountOf = (raw: string): number => {
   return whole === undefined ? Number(raw.replace(',', '.')) : Number(whole.replaceAll(/\D/g, ''))
 }
 
+const smallLetters = /^[a-z]+$/
+
 const wordOf = (kind: Token['kind'], raw: Bounded): string => {
+  if (smallLetters.test(raw)) return raw
   if (kind === 'mark') return raw === '’' ? "'" : raw
   return kind === 'word'
     ? fold(recorded(raw.replaceAll('²', '2'))) || raw
@@ -88,6 +91,17 @@ export const tokensOf = (text: Bounded): Token[] =>
       .flatMap(divided),
   )
 
+/** Letters alone: each word of such a phrase is a token. */
+const lettersAlone = /^\p{L}+(?: \p{L}+)*$/u
+
+/** The words of the tokens of a phrase. Most phrases of a vocabulary are letters, and then it takes a tenth of the time. */
+export const wordsOf = (phrase: Bounded): string[] => {
+  const words = lettersAlone.test(phrase) ? phrase.split(' ') : []
+  return words.length === 0 || words.some((each) => germanWords.test(each))
+    ? tokensOf(phrase).map(({ word }) => word)
+    : words.map((each) => wordOf('word', recorded(each)))
+}
+
 /** What a phrase is in one language: it may be several things, of which the sentence decides. */
 interface Tag {
   kind: Kind
@@ -113,13 +127,12 @@ const spellings = (phrase: string): string[] =>
 
 const index = madeOnce(() => {
   const tags = new Map<string, Map<AskedLanguage, Tag[]>>()
-  /** How many words the longest phrase has that begins with one. */
-  const mostWords = new Map<string, number>()
+  /** What longer phrases begin with. */
+  const beginnings = new Set<string>()
   for (const { language, phrase, kind, value } of everyTerm())
     for (const spelling of spellings(phrase)) {
-      const words = tokensOf(recorded(spelling)).map(({ word }) => word)
-      const [first = ''] = words
-      mostWords.set(first, Math.max(mostWords.get(first) ?? 1, words.length))
+      const words = wordsOf(recorded(spelling))
+      for (let length = 1; length < words.length; length++) beginnings.add(keyOf(words.slice(0, length)))
       const known = tags.get(keyOf(words)) ?? new Map<AskedLanguage, Tag[]>()
       tags.set(keyOf(words), known)
       const list = known.get(language) ?? []
@@ -136,7 +149,7 @@ const index = madeOnce(() => {
     const inOthers = all.filter((tag) => !isOfOwn(tag) || isShared(tag))
     phrases.set(key, { byLanguage, inOthers })
   }
-  return { phrases, mostWords }
+  return { phrases, beginnings }
 })
 
 /** A German adjective without its ending: `möblierte`. */
@@ -147,8 +160,8 @@ const knownOf = (key: string): Known | undefined => {
   const { phrases } = index()
   const known =
     phrases.get(key) ??
-    (/.{3}s$/.test(key) ? phrases.get(key.slice(0, -1)) : undefined) ??
-    (/.{4}es$/.test(key) ? phrases.get(key.slice(0, -2)) : undefined)
+    (key.length > 3 && key.endsWith('s') ? phrases.get(key.slice(0, -1)) : undefined) ??
+    (key.length > 5 && key.endsWith('es') ? phrases.get(key.slice(0, -2)) : undefined)
   if (known) return known
   const german = phrases.get(adjective.exec(key)?.[1] ?? '')
   return german?.byLanguage.has('de') ? german : undefined
@@ -159,14 +172,16 @@ export type PhrasesAt = readonly { length: number; known: Known }[]
 
 /** The phrases of a text, by the token at which they begin. */
 export const phrasesIn = (tokens: readonly Token[]): PhrasesAt[] =>
-  tokens.map((_, at) => {
+  tokens.map(({ word }, at) => {
     const found: { length: number; known: Known }[] = []
-    const most = index().mostWords.get(tokens[at]?.word ?? '') ?? 1
-    for (let length = Math.min(most, tokens.length - at); length > 0; length--) {
-      const known = knownOf(keyOf(tokens.slice(at, at + length).map(({ word }) => word)))
-      if (known) found.push({ length, known })
+    const { beginnings } = index()
+    for (let key = word, length = 1; ; length++) {
+      const known = knownOf(key)
+      if (known) found.unshift({ length, known })
+      const next = tokens[at + length]
+      if (!next || !beginnings.has(key)) return found
+      key += ` ${next.word}`
     }
-    return found
   })
 
 /** How many tokens of a phrase speak for a language. */

@@ -133,11 +133,21 @@ const anyOf = (...kinds: Kind[]): RegExp => {
 
 /** What a sentence has that states anything of this: most have neither, and cost no more. */
 const cues = [anyOf('landmark'), anyOf('near', 'at_hand', 'minutes', 'metres')]
+const mayState = (plain: string): boolean => cues.every((cue) => cue.test(plain))
 
-const sentencesOf = (text: Bounded): Bounded[] =>
-  [...text.slice(0, longestText).matchAll(/[^.!?\n]+/g)].map(([part]) =>
-    recorded(part.trim().slice(0, longestSentence)),
-  )
+const sentenceEnd = /[.!?\n]+/
+
+/** The sentences of a text that may state anything of this. Without its accents it is divided at the same places. */
+const sentencesOf = (text: Bounded): Bounded[] => {
+  const read = text.slice(0, longestText)
+  const plain = withoutAccents(read)
+  if (!mayState(plain)) return []
+  const sentences = read.split(sentenceEnd)
+  return plain.split(sentenceEnd).flatMap((each, at) => {
+    const sentence = mayState(each) ? sentences[at] : undefined
+    return sentence === undefined ? [] : recorded(sentence.trim().slice(0, longestSentence))
+  })
+}
 
 /**
  * What the agency's title and description state that the home is near, in Portuguese or English, with the words that say so:
@@ -149,8 +159,6 @@ export const statedNear = rememberedOf(
     const texts = new Set([title.en, description.en, title.pt, description.pt])
     for (const text of [...texts].map(recorded))
       for (const part of sentencesOf(text)) {
-        const plain = withoutAccents(part)
-        if (!cues.every((cue) => cue.test(plain))) continue
         const sentence = new Sentence(part)
         for (const { landmark, from, to } of inSentence(sentence))
           if (!stated.has(landmark)) stated.set(landmark, sentence.slice(from, to))
