@@ -7,7 +7,7 @@ import { runVerb } from '#src/command/verb.ts'
 import type { AppContext, OperatorNote } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { agencyId } from '#src/domain/ids.ts'
-import { shown } from '#src/domain/shown.ts'
+import { quote } from '#src/domain/quote.ts'
 import { questionAnswers, type QuestionAnswer } from '#src/domain/feed/question.ts'
 
 await runVerb({
@@ -54,12 +54,12 @@ function questionNamed(appContext: AppContext, name: string): string {
   if (question === undefined)
     throw new Refusal(
       'not_found',
-      `Find ${shown(name)}: no home that is called so waits; npx open-listings held lists them`,
+      `Find ${quote(name)}: no home that is called so waits; npx open-listings held lists them`,
     )
   if (others.length > 0)
     throw new Refusal(
       'bad_input',
-      `Find ${shown(name)}: several homes that wait are called so: ${[question, ...others].map((each) => each.question_id).join(', ')}`,
+      `Find ${quote(name)}: several homes that wait are called so: ${[question, ...others].map((each) => each.question_id).join(', ')}`,
     )
   return question.question_id
 }

@@ -6,7 +6,7 @@ import { judge, type Judged } from '#src/doctor/checks.ts'
 import type { Facts } from '#src/doctor/check.ts'
 import { examine } from '#src/doctor/examine.ts'
 import { programVersion } from '#src/program-version.ts'
-import { visible } from '#src/domain/shown.ts'
+import { visible } from '#src/domain/quote.ts'
 
 /** A command of a remedy as it works here: with the folder, and whose it is. */
 const filledIn = (remedy: string, { data_dir, keys_dir, pictures_dir, owners = [] }: Facts): string =>

@@ -13,7 +13,7 @@ import { dueDays, tablesDue, type Due, type DueGroup } from '#src/domain/rights/
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { feedAlarmsOf, alarmText } from '#src/import/feed/feed-alarms.ts'
-import { visible } from '#src/domain/shown.ts'
+import { visible } from '#src/domain/quote.ts'
 import { lastDayBefore } from '#src/domain/time/calendar.ts'
 import { dueHeadings, groupTitle } from '#src/formats/due-words.ts'
 import type { TableName } from '#src/domain/costs/tables.ts'

@@ -7,7 +7,7 @@ import { inPortuguese } from '#src/addresses/language.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { agencyId } from '#src/domain/ids.ts'
 import { invitationDays, type Member } from '#src/domain/office/member.ts'
-import { visible } from '#src/domain/shown.ts'
+import { visible } from '#src/domain/quote.ts'
 import type { AppContext } from '#src/compose.ts'
 import { languageOf } from '#src/formats/due-words.ts'
 

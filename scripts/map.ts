@@ -8,7 +8,7 @@ import { table } from '#src/command/table.ts'
 import { taughtWordIn } from '#src/command/taught-word.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { shown } from '#src/domain/shown.ts'
+import { quote } from '#src/domain/quote.ts'
 
 await runVerb({
   name: 'map',
@@ -57,7 +57,7 @@ await runVerb({
             if (!feeds.forgetWord(scope, word.split('=', 1)[0] ?? '', instant, said))
               throw new Refusal(
                 'not_found',
-                `Forget ${shown(word)}: it was not taught for ${scope.source ?? 'all feeds'} of "${agency}"`,
+                `Forget ${quote(word)}: it was not taught for ${scope.source ?? 'all feeds'} of "${agency}"`,
               )
         })
       }

@@ -8,7 +8,7 @@ import { districtBySlug, municipalityByCode, parishReform } from '#src/domain/mu
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
 import { meaningsOfPlace, placeNames, readPlace, type Place } from '#src/domain/search/places.ts'
 import { unboundedNamed } from '#src/domain/search/unbounded.ts'
-import { shown } from '#src/domain/shown.ts'
+import { quote } from '#src/domain/quote.ts'
 
 /** A municipality as people and files name it. */
 const municipalityOf = (code: string) => {
@@ -78,11 +78,11 @@ await runVerb({
       const [first] = municipalities
       return municipalities.length === 1 && first
         ? `${first.code} (${other}, ${first.district})`
-        : shown(other)
+        : quote(other)
     })
     throw new Refusal(
       'not_found',
-      `Find ${shown(name)}: no table of places has it; ${instead.length > 0 ? `did you mean ${instead.join(' or ')}` : 'write the name of its municipality'}`,
+      `Find ${quote(name)}: no table of places has it; ${instead.length > 0 ? `did you mean ${instead.join(' or ')}` : 'write the name of its municipality'}`,
       suggestions[0] === undefined
         ? null
         : { command: `npx open-listings places ${quoted(suggestions[0].name)}` },

@@ -4,7 +4,7 @@ import { notByPeople } from '#src/domain/search/who-lives-there.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import { meantPlaces } from '#src/domain/asking/meant-places.ts'
 import { notOfferedText } from '#src/domain/asking/not-offered.ts'
-import type { Asks, Reading, Said, Unread } from '#src/domain/asking/reading.ts'
+import type { Asks, ReadSentence, Said, Unread } from '#src/domain/asking/reading.ts'
 
 type Part = readonly [name: string, value: Bounded]
 
@@ -61,7 +61,7 @@ const longestRepeated = 500
 export const answeredReading = (
   argument: string,
   given: string,
-  { asks, said, unread, questions, not_offered, language }: Reading,
+  { asks, said, unread, questions, not_offered, language }: ReadSentence,
   page: string,
 ): AnsweredReading => {
   const conditions = asConditions(asks)

@@ -10,7 +10,7 @@ interface Form {
   id: string
 }
 
-const formOf = ({ kind, id, fact }: Due): Form | null => {
+const formFor = ({ kind, id, fact }: Due): Form | null => {
   switch (kind) {
     case 'permission':
       return { action: 'permission', id }
@@ -34,13 +34,13 @@ export const formAddress = (action: ActionName, ids: readonly string[]): string 
 export const dueAddress = (due: Due): string | null => {
   if (due.kind === 'brief') return null
   if (due.kind === 'licence') return '/office'
-  const form = formOf(due)
+  const form = formFor(due)
   return form === null ? `/office/homes/${due.id}` : formAddress(form.action, [form.id])
 }
 
 /** The one form that renews all of a group, or as many as a form takes; `null` where there is none, and of a single one. */
 export const groupAddress = ({ due }: DueGroup<Due>): string | null => {
-  const forms = due.map(formOf).filter((form) => form !== null)
+  const forms = due.map(formFor).filter((form) => form !== null)
   const [first] = forms
   if (!first || forms.length < 2) return null
   const most = first.action === 'state' ? mostOwnAnswers : mostAtOnce

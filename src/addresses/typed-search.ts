@@ -1,5 +1,5 @@
 import { digitsOf, own, recorded, type Bounded } from '#src/domain/bounded.ts'
-import type { Reading } from '#src/domain/asking/reading.ts'
+import type { ReadSentence } from '#src/domain/asking/reading.ts'
 import { eurosIn, mostPrice, rangeOfPrices, asBedrooms } from '#src/domain/asking/field-values.ts'
 import { typologiesIn } from '#src/domain/asking/field-words.ts'
 import { placesIn } from '#src/domain/asking/place-list.ts'
@@ -16,7 +16,7 @@ export type TypedReading =
   /** As other parameters: `T2 em Lisboa` as a typology and a place. */
   | { kind: 'as'; given: string; parts: readonly (readonly [name: string, value: string])[] }
   /** As a sentence. */
-  | { kind: 'asked'; given: string; reading: Reading }
+  | { kind: 'asked'; given: string; reading: ReadSentence }
   /** A text that names no place to look in, which is left out. */
   | { kind: 'postcode'; given: string }
   /** More places than are searched: this one was left out. */
@@ -46,12 +46,12 @@ const asParts = (given: string, parts: readonly Part[]): Understood => ({
  * Whether a text among places asks in a sentence. A name that no table has may begin like one: `Quinta do Lago`; and what
  * only tells something asks nothing, so that it is a place nobody knows.
  */
-const isSentence = ({ said, unread }: Reading): boolean =>
+const isSentence = ({ said, unread }: ReadSentence): boolean =>
   said.some(({ field }) => field !== 'property_types') ||
   unread.every(({ why }) => why !== 'unknown' && why !== 'statement_not_wish')
 
 /** A sentence, as the parameters that it means. */
-const ofSentence = (given: Bounded, reading: Reading): Understood => ({
+const ofSentence = (given: Bounded, reading: ReadSentence): Understood => ({
   reading: { kind: 'asked', given, reading },
   parts: parametersOf(reading.asks),
 })

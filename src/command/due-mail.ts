@@ -8,7 +8,7 @@ import type { Due, DueDays, DueList } from '#src/domain/rights/due.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { day } from '#src/domain/format.ts'
 import { tableName } from '#src/words/costs.ts'
-import { visible } from '#src/domain/shown.ts'
+import { visible } from '#src/domain/quote.ts'
 import { lastDayBefore, type ISODate } from '#src/domain/time/calendar.ts'
 import { dueHeadings, groupTitle, languageOf, laterText, type DueLanguage } from '#src/formats/due-words.ts'
 

@@ -4,7 +4,7 @@ import { byEffect, causeText, type CauseCode } from '#src/domain/feed/causes/cau
 import type { FeedNote } from '#src/domain/feed/notes.ts'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
 import { meaningsOfPlace, placeNames } from '#src/domain/search/places.ts'
-import { shown, visible } from '#src/domain/shown.ts'
+import { quote, visible } from '#src/domain/quote.ts'
 import type { FetchedPictures } from '#src/import/feed/fetch-pictures.ts'
 import type { FeedReport, Removals } from '#src/import/feed/feed-report.ts'
 import type { ImportReport } from '#src/import/import-report.ts'
@@ -62,7 +62,7 @@ export const feedSummary = ({
   ...linesOf([
     ...defaults.map(({ field, value, homes: count, of }): CauseLine => ({
       rule: 'template_default',
-      line: `counted as unknown: ${field} is ${shown(value)} in ${count} of ${of} homes; ${causeText('template_default', 'operator', 'en')}: --confirm-values ${field}=${value}`,
+      line: `counted as unknown: ${field} is ${quote(value)} in ${count} of ${of} homes; ${causeText('template_default', 'operator', 'en')}: --confirm-values ${field}=${value}`,
     })),
     ...causeLines(
       [...notes.filter((note) => !isWord(note)), ...demands].map(inFormat(origin)),
@@ -84,7 +84,7 @@ const named =
   (references: FeedReport['references']): NameOf =>
   (ref) => {
     const reference = references.get(ref)
-    return reference === undefined ? shown(ref) : `${shown(ref)} (Ref. ${visible(reference)})`
+    return reference === undefined ? quote(ref) : `${quote(ref)} (Ref. ${visible(reference)})`
   }
 
 /** What is printed of one cause in one field. */
@@ -119,7 +119,7 @@ const foundInAll = (group: readonly FeedNote[], nameOf: NameOf): string => {
   const [first] = group
   if (first === undefined) return ''
   if (group.length === 1) return foundIn(first, nameOf)
-  const values = group.slice(0, shownValues).map(({ found }) => shown(found))
+  const values = group.slice(0, shownValues).map(({ found }) => quote(found))
   const more = group.length > shownValues ? ` and ${group.length - shownValues} more values` : ''
   const refs = [...new Set(group.flatMap((note) => note.refs))].slice(0, 5)
   const homes = group.reduce((sum, note) => sum + note.homes, 0)
@@ -137,7 +137,7 @@ const heldLines = ({ count, homes }: FeedReport['held'], nameOf: NameOf): string
       ]
 
 const foundIn = ({ field, found, homes, refs }: FeedNote, nameOf: NameOf): string =>
-  `${field}: found ${shown(found)} in ${homes} ${homes === 1 ? 'home' : 'homes'} (${refs.map(nameOf).join(', ')}${homes > refs.length ? ', …' : ''})`
+  `${field}: found ${quote(found)} in ${homes} ${homes === 1 ? 'home' : 'homes'} (${refs.map(nameOf).join(', ')}${homes > refs.length ? ', …' : ''})`
 
 /** The fields whose words an operator can teach. */
 const taughtFields = new Set(['type', 'feature', 'condition', 'town'])
@@ -166,7 +166,7 @@ const townLines = (
         `  npx open-listings places ${quoted(found)}`,
       ]
     : [
-        `  if ${shown(found)} is ${town.name} (${town.code}), else npx open-listings places lists the codes:`,
+        `  if ${quote(found)} is ${town.name} (${town.code}), else npx open-listings places lists the codes:`,
         `  npx open-listings map ${quoted(`${found}=${town.code}`)} --agency ${agency_id} --source ${source}`,
       ]
 }

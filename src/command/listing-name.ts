@@ -1,7 +1,7 @@
 import type { FeedName, AppContext } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { agencyId, listingId, type ListingId } from '#src/domain/ids.ts'
-import { shown, visible } from '#src/domain/shown.ts'
+import { quote, visible } from '#src/domain/quote.ts'
 import { agencyReference } from '#src/domain/source/listing.ts'
 
 /** What a feed calls a listing, in a line: `formosa/kyero VRSA-001`. */
@@ -26,12 +26,12 @@ export const listingNamed = (appContext: AppContext, { listing_id, ref }: Named)
   if (!found)
     throw new Refusal(
       'not_found',
-      `Find ${shown(ref)}: no feed calls a listing so; npx open-listings list shows what feeds call theirs`,
+      `Find ${quote(ref)}: no feed calls a listing so; npx open-listings list shows what feeds call theirs`,
     )
   if (others.length > 0)
     throw new Refusal(
       'usage',
-      `Find ${shown(ref)}: several feeds call a listing so: ${[found, ...others].map((name) => `${name.listing_id} (${name.agency_id}/${name.source})`).join(', ')}`,
+      `Find ${quote(ref)}: several feeds call a listing so: ${[found, ...others].map((name) => `${name.listing_id} (${name.agency_id}/${name.source})`).join(', ')}`,
     )
   return found.listing_id
 }
@@ -53,12 +53,12 @@ export const listingIdOf = ({ store }: AppContext, name: string): ListingId => {
   if (found === undefined)
     throw new Refusal(
       'not_found',
-      `Find ${shown(name)}: no listing of "${agency_id}" has this reference; npx open-listings list --agency ${agency_id} shows them`,
+      `Find ${quote(name)}: no listing of "${agency_id}" has this reference; npx open-listings list --agency ${agency_id} shows them`,
     )
   if (others.length > 0)
     throw new Refusal(
       'bad_input',
-      `Find ${shown(name)}: several listings have this reference: ${[found, ...others].join(', ')}; name one by its id`,
+      `Find ${quote(name)}: several listings have this reference: ${[found, ...others].join(', ')}; name one by its id`,
     )
   return found
 }

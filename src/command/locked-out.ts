@@ -1,5 +1,5 @@
 import type { Member } from '#src/domain/office/member.ts'
-import { visible } from '#src/domain/shown.ts'
+import { visible } from '#src/domain/quote.ts'
 
 /** So many are named; `npx open-listings members` names all. */
 const mostNamed = 20

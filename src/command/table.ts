@@ -1,4 +1,4 @@
-import { visible } from '#src/domain/shown.ts'
+import { visible } from '#src/domain/quote.ts'
 import { lisbonTime, type Instant } from '#src/domain/time/calendar.ts'
 
 /**

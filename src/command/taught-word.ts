@@ -1,7 +1,7 @@
 import { readText } from '#src/domain/bounded.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isTaughtValue, taughtKey, taughtValues } from '#src/domain/feed/vocabulary.ts'
-import { shown } from '#src/domain/shown.ts'
+import { quote } from '#src/domain/quote.ts'
 
 const longestWord = 120
 
@@ -12,9 +12,9 @@ export const taughtWordIn = (text: string): { word: string; value: string } => {
   if (at === -1 || taughtKey(readText(word)) === '' || word.length > longestWord)
     throw new Refusal(
       'usage',
-      `Read ${shown(text)}: expected WORD=VALUE, such as Palheiro=land, a word of at most ${longestWord} characters`,
+      `Read ${quote(text)}: expected WORD=VALUE, such as Palheiro=land, a word of at most ${longestWord} characters`,
     )
   if (!isTaughtValue(value))
-    throw new Refusal('bad_input', `Map ${shown(word)}: found ${shown(value)}, expected ${taughtValues}`)
+    throw new Refusal('bad_input', `Map ${quote(word)}: found ${quote(value)}, expected ${taughtValues}`)
   return { word, value }
 }

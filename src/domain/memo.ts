@@ -60,7 +60,7 @@ const given = function (object: object) {
  * is a private field of the object: as the value of a WeakMap it would outlive the object by a full collection, and
  * the drawings of a publication were most of what had to be collected.
  */
-export const rememberedOf = <A extends object, B>(answer: (input: A) => B): ((input: A) => B) => {
+export const memoByObject = <A extends object, B>(answer: (input: A) => B): ((input: A) => B) => {
   class Answered extends given {
     readonly #answer: B
     constructor(input: A) {

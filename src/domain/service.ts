@@ -33,7 +33,7 @@ export type Statement = Readonly<Record<'en' | 'pt', string>>
  * The rules that /privacy, /api, /sync, the API description, schema.json and llms.txt state, each in these words. A
  * test reads them all and compares.
  */
-export const statements = {
+export const sentences = {
   /** Who may store a copy, for what, and how long. */
   copies: {
     en: `Anybody may store a signed copy of an open listing, without an account and without asking, to answer questions about it and to lead people to its page and its agency. The right to keep the copy ends when the listing is removed or at its \`copy_until\`, at most ${service.leaseDays} days after the UTC midnight before its signing, whichever comes first. A copy permits no advertising: that is for the agency to permit.`,

@@ -1,6 +1,6 @@
 import { publicConnection, textAsJson } from '#src/formats/mcp/connect.ts'
 import { professionalServer } from '#src/formats/mcp/servers.ts'
-import { figure, requestsCounted, statements } from '#src/domain/service.ts'
+import { figure, requestsCounted, sentences } from '#src/domain/service.ts'
 import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import { copiesRule, operatorSentence, reuseTerms } from '#src/domain/site/reuse.ts'
 import type { About } from '#src/domain/site/site.ts'
@@ -70,7 +70,7 @@ Paths are of ${server_url}.
 - ${copiesRule(about).en}
 ${reuseTerms(about)
   .map(({ en }) => `- ${en}\n`)
-  .join('')}- ${statements.licence.en}
+  .join('')}- ${sentences.licence.en}
 - ${requestsCounted(requestsAreCounted).en}
 
 ## Directories

@@ -2,7 +2,7 @@ import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import type { RowKey } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { outcomes, type FactName } from '#src/domain/listing/facts/facts.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import { rowText } from './ledger-text.ts'
 
 /** What a list of homes says of each, in this order. */
@@ -23,7 +23,7 @@ const isOutcome = (key: RowKey): boolean => outcomes.includes(key as FactName)
 const placeOf = (key: RowKey): number => [...keys, ...outcomes].indexOf(key)
 
 /** The main facts of a listing, each with its sources, but for what no property of its type has. */
-export const mainRows = rememberedOf((listing: OpenListing): readonly string[] => {
+export const mainRows = memoByObject((listing: OpenListing): readonly string[] => {
   const ledger = ledgerOf(listing)
   const rows = ledger.filter(
     (row) => keys.includes(row.key) && (row.state !== 'not_applicable' || row.reports.length > 0),

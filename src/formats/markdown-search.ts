@@ -2,7 +2,11 @@ import { queryText } from '#src/addresses/search.ts'
 import { answeredReading } from '#src/addresses/asking.ts'
 import type { Query } from '#src/addresses/read-search.ts'
 import { inWords, type TypedReading } from '#src/addresses/typed-search.ts'
-import { markdownParameters, searchParameters, type Stranger } from '#src/addresses/search-strangers.ts'
+import {
+  markdownParameters,
+  searchParameters,
+  type UnknownParameter,
+} from '#src/addresses/unknown-parameters.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
 import { changesSince, changeText } from '#src/domain/search/changes.ts'
 import { isQuoted } from '#src/domain/search/explanation-item.ts'
@@ -31,7 +35,7 @@ import { handOver } from './mcp/digests/hand-over.ts'
 /** The part of a search page that its Markdown shows. */
 interface Searched {
   query: Query
-  strangers: readonly Stranger[]
+  strangers: readonly UnknownParameter[]
   readings: readonly TypedReading[]
   answer: { understood: Interpreted; window: Window } | null
   left: SearchResponse['left']
@@ -99,7 +103,7 @@ const paragraphs = (...each: (string | null | readonly string[])[]): string =>
     )
     .join('\n\n')
 
-const strangerReasons: Record<Stranger['kind'], string> = {
+const strangerReasons: Record<UnknownParameter['kind'], string> = {
   unknown: 'is no filter of this search',
   twice: 'is there more than once',
   no_order: 'is no order; the orders are',
@@ -131,7 +135,7 @@ const pageText = (asked: number, { page, pages }: Window): string => {
 }
 
 /** The first parameters that the search does not know, with what may be meant. */
-const strangerLines = (strangers: readonly Stranger[]): string[] => [
+const strangerLines = (strangers: readonly UnknownParameter[]): string[] => [
   ...strangers.slice(0, service.mostRepeated).map(({ name, value, kind, did_you_mean }) => {
     const given = inCode(kind === 'unknown' || kind === 'twice' ? name : `${name}=${value}`)
     const names = did_you_mean.map((each) => `\`${each}\``).join(', ')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listingRecord } from '#src/domain/listing/record.ts'
-import { statements } from '#src/domain/service.ts'
+import { sentences } from '#src/domain/service.ts'
 import { copiesRule } from '#src/domain/site/reuse.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { changesPage, keyDocument, pageLine, recordLine } from '#src/domain/sync/wire.ts'
@@ -21,11 +21,11 @@ const rules = (about: About, tombstone_days: number) => ({
     removals_remembered_days: tombstone_days,
     copies_end: 'at `copy_until` of their record line, at the latest',
     pages_end: 'at `expires_at`',
-    renewals: statements.renewals.en,
+    renewals: sentences.renewals.en,
   },
-  reuse: { copies: copiesRule(about).en, licence: statements.licence.en },
-  key: statements.key.en,
-  versions: statements.versions.en,
+  reuse: { copies: copiesRule(about).en, licence: sentences.licence.en },
+  key: sentences.key.en,
+  versions: sentences.versions.en,
 })
 
 /** The document at /v1/public-sync/schema.json: JSON Schema 2020-12, the rules, example lines, and texts to refuse (design 6). */

@@ -11,7 +11,7 @@ import { noComplements, readComplements } from './feed/read-complements.ts'
 import { type FeedMemory, type SurveyedHome, Spool } from './feed/feed-input.ts'
 import { readFeed } from './feed/read-feed.ts'
 import { inBatches, readAll } from './readers.ts'
-import { readValue, type Reading, type ReadingOptions, type ReadWarning } from './read-files.ts'
+import { readValue, type ReadRecord, type ReadingOptions, type ReadWarning } from './read-files.ts'
 import { feedFile, sourceFiles, type SourceFile } from './source-files.ts'
 
 /** The result that a file would have, as far as it shows without the store. */
@@ -69,7 +69,7 @@ async function* inFeed(
   file: SourceFile,
   how: ReadingOptions,
   report: FeedReport,
-): AsyncGenerator<Reading[]> {
+): AsyncGenerator<ReadRecord[]> {
   const given = feed.complements === undefined ? noComplements : await readComplements(feed.complements)
   const spool = new Spool<SurveyedHome>(tmpdir())
   try {

@@ -1,19 +1,19 @@
 import { messageText, textIn, type Message } from '#src/domain/message/message.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
-import { shown, visible } from '#src/domain/shown.ts'
-import type { Place } from './place.ts'
+import { quote, visible } from '#src/domain/quote.ts'
+import type { FilePosition } from './file-position.ts'
 
 const pathText = (path: readonly (string | number)[]): string =>
   path
     .map((key) =>
-      typeof key === 'number' ? `[${key}]` : /^[\w-]{1,60}$/.test(key) ? `.${key}` : `[${shown(key)}]`,
+      typeof key === 'number' ? `[${key}]` : /^[\w-]{1,60}$/.test(key) ? `.${key}` : `[${quote(key)}]`,
     )
     .join('')
     .replace(/^\./, '')
 
 /** `lisboa.json, record 3`, `feed.xml, record 3 (ref "A-17")`, or `lisboa.json, line 3, column 8` for a character. */
-export const placeText = ({ file, unit, number, column, ref }: Place): string =>
-  `${visible(file)}, ${unit} ${number}${column === undefined ? '' : `, column ${column}`}${ref === undefined ? '' : ` (ref ${shown(ref)})`}`
+export const placeText = ({ file, unit, number, column, ref }: FilePosition): string =>
+  `${visible(file)}, ${unit} ${number}${column === undefined ? '' : `, column ${column}`}${ref === undefined ? '' : ` (ref ${quote(ref)})`}`
 
 /** What is wrong with one record, each part as a line that can be shown anywhere. */
 export interface Problem {
@@ -31,12 +31,12 @@ export interface Problem {
   isOperators?: true
 }
 
-export const problemOf = (place: Place, { path, found, expected }: FieldProblem): Problem => ({
+export const problemOf = (place: FilePosition, { path, found, expected }: FieldProblem): Problem => ({
   record: placeText(place),
   ...(place.ref !== undefined && { ref: visible(place.ref) }),
   ...(place.reference !== undefined && { reference: visible(place.reference) }),
   field: pathText(path),
-  found: shown(found),
+  found: quote(found),
   expected,
 })
 
@@ -58,7 +58,7 @@ const causeOf = ({ field, expected }: Problem): string =>
 const placeOf = (problem: Problem, first: Problem): string => {
   const { record, ref, found } = problem
   const other = JSON.stringify(found) === JSON.stringify(first.found) ? '' : `: ${textIn(found, 'en')}`
-  return (ref === undefined ? record : shown(ref)) + referenceText(problem) + other
+  return (ref === undefined ? record : quote(ref)) + referenceText(problem) + other
 }
 
 /**
@@ -81,5 +81,5 @@ export const problemLines = (problems: readonly Problem[]): string[] => {
 }
 
 /** `lisboa.json, record 3: facts.price_eur.value: found "x", expected a whole number`. */
-export const describeProblem = (place: Place, problem: FieldProblem): string =>
+export const describeProblem = (place: FilePosition, problem: FieldProblem): string =>
   problemText(problemOf(place, problem))

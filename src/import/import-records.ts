@@ -20,7 +20,7 @@ import { inRunOf } from './feed/one-run.ts'
 import { emptyReport, refusing, rehearsedIn, warn, writtenIn, type ImportReport } from './import-report.ts'
 import { pictureStore } from './pictures.ts'
 import { knownReadings, type KnownReadings, readAll } from './readers.ts'
-import type { Place } from './place.ts'
+import type { FilePosition } from './file-position.ts'
 import { feedFile, sourceFiles } from './source-files.ts'
 import { stager, withoutPictures, type Read } from './feed/stored-listing.ts'
 
@@ -232,10 +232,10 @@ const unconfirmed = (appContext: AppContext, read: Read): Read['warnings'] => {
 const patience = { pollMilliseconds: 100, milliseconds: 60_000 }
 
 /** Begins when no other import is under way; gives up after a minute. */
-const beginInTurn = async ({ store, now }: AppContext, source: string): Promise<Import<Place>> => {
+const beginInTurn = async ({ store, now }: AppContext, source: string): Promise<Import<FilePosition>> => {
   for (const begun = performance.now(); ;)
     try {
-      return store.imports.begin<Place>(now, source)
+      return store.imports.begin<FilePosition>(now, source)
     } catch (error) {
       const isBusy = error instanceof Refusal && error.code === 'busy'
       if (!isBusy || performance.now() - begun > patience.milliseconds) throw error

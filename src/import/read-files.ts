@@ -9,10 +9,10 @@ import { namesOf } from '#src/domain/source/names.ts'
 import { readRecord, type SourceBounds } from '#src/domain/source/read.ts'
 import { warningsOf, type Warning, type WarningKind } from '#src/domain/source-warnings.ts'
 import type { Fault } from '#src/domain/strict-json.ts'
-import { shown } from '#src/domain/shown.ts'
+import { quote } from '#src/domain/quote.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { describeProblem, placeText, problemOf, type Problem } from './describe-problem.ts'
-import type { Place } from './place.ts'
+import type { FilePosition } from './file-position.ts'
 import { sourceJson } from './source-json.ts'
 import type { SourceFile } from './source-files.ts'
 
@@ -35,7 +35,7 @@ interface ReadText extends Omit<KnownLine, 'hasWarnings'> {
 }
 
 /** A record that was read, or what is wrong with it. */
-export type Reading = { place: Place; bytes: number } & (
+export type ReadRecord = { place: FilePosition; bytes: number } & (
   | ReadText
   | {
       problems: Problem[]
@@ -95,7 +95,12 @@ export async function* batchesOf(file: SourceFile): AsyncGenerator<Batch> {
 }
 
 /** The place of a line, a record or a character. */
-export const placeIn = (file: SourceFile, unit: Place['unit'], number: number, column?: number): Place => ({
+export const placeIn = (
+  file: SourceFile,
+  unit: FilePosition['unit'],
+  number: number,
+  column?: number,
+): FilePosition => ({
   file: file.name,
   unit,
   number,
@@ -104,10 +109,10 @@ export const placeIn = (file: SourceFile, unit: Place['unit'], number: number, c
 })
 
 const wrong = (
-  place: Place,
+  place: FilePosition,
   bytes: number,
   { found, expected }: Pick<Problem, 'found' | 'expected'>,
-): Reading => ({
+): ReadRecord => ({
   place,
   bytes,
   problems: [{ record: placeText(place), field: '', found, expected }],
@@ -115,14 +120,14 @@ const wrong = (
 })
 
 /** A list without records is one; a file without a character is rather what a broken export leaves. */
-export const emptyFile = (file: SourceFile): Reading =>
+export const emptyFile = (file: SourceFile): ReadRecord =>
   wrong(placeIn(file, 'line', 1), file.bytes, { found: ['empty_file'], expected: ['at_least_one_record'] })
 
 /** Reads the records of a batch on the day of import. */
-export const readBatch = (batch: Batch, how: ReadingOptions): Reading[] =>
+export const readBatch = (batch: Batch, how: ReadingOptions): ReadRecord[] =>
   batch.lines === null ? readFile(batch.file, how) : readLines(batch, batch.lines, how)
 
-const readFile = (file: SourceFile, how: ReadingOptions): Reading[] => {
+const readFile = (file: SourceFile, how: ReadingOptions): ReadRecord[] => {
   const { bytes } = file
   if (bytes > largestFile) {
     const expected: Message = ['smaller_file', largestFile]
@@ -148,7 +153,7 @@ const readFile = (file: SourceFile, how: ReadingOptions): Reading[] => {
 }
 
 const foundAgain = ({ path }: Fault): Pick<Problem, 'found' | 'expected'> => ({
-  found: ['property_again', shown(path.at(-1))],
+  found: ['property_again', quote(path.at(-1))],
   expected: ['each_property_once'],
 })
 
@@ -161,8 +166,8 @@ const lengthOf = (value: unknown): number => {
   }
 }
 
-const readLines = ({ file, first }: Batch, lines: Line[], how: ReadingOptions): Reading[] =>
-  lines.flatMap((line, index): Reading[] => {
+const readLines = ({ file, first }: Batch, lines: Line[], how: ReadingOptions): ReadRecord[] =>
+  lines.flatMap((line, index): ReadRecord[] => {
     const number = first + index
     if (line === null) return []
     if (typeof line === 'number')
@@ -178,10 +183,10 @@ const readLines = ({ file, first }: Batch, lines: Line[], how: ReadingOptions): 
 /** Reads one value as a source record. */
 export const readValue = (
   value: unknown,
-  place: Place,
+  place: FilePosition,
   bytes: number,
   { today, country, altered_pictures, bounds }: ReadingOptions,
-): Reading => {
+): ReadRecord => {
   const { record, hasRelativeDates, problems } = readRecord(value, today, bounds)
   if (!record)
     return {
@@ -208,7 +213,7 @@ export const readValue = (
 const judgedBy = (
   warnings: readonly Warning[],
   kind: SourceRecord['kind'],
-  place: Place,
+  place: FilePosition,
 ): Pick<ReadText, 'hasNothingPrivate' | 'warnings'> => ({
   hasNothingPrivate: kind === 'listing' && !warnings.some((each) => each.kind === 'private_detail'),
   warnings: warnings.map(({ kind: of, rule, ...problem }) => ({
@@ -221,10 +226,10 @@ const judgedBy = (
 /** A record that was read before, at its place: only what there is to warn of is looked at again. */
 export const readAgain = (
   { hasWarnings, ...known }: KnownLine,
-  place: Place,
+  place: FilePosition,
   bytes: number,
   how: ReadingOptions,
-): Reading => ({
+): ReadRecord => ({
   place,
   bytes,
   ...known,

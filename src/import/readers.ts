@@ -6,7 +6,7 @@ import {
   emptyFile,
   readBatch,
   type Batch,
-  type Reading,
+  type ReadRecord,
   type ReadingOptions,
   placeIn,
   readAgain,
@@ -21,7 +21,7 @@ import { lawOf } from '#src/domain/law/laws.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { startOfDay } from '#src/domain/time/calendar.ts'
 import { lineDigest, type Import, type KnownLines } from '#src/compose.ts'
-import type { Place } from './place.ts'
+import type { FilePosition } from './file-position.ts'
 
 /**
  * What a program reads records by: its own code, its tables, the versions of its libraries, and the runtime with its
@@ -60,7 +60,7 @@ export const readingRules = ({ today, country, altered_pictures, bounds }: Readi
 /** What earlier imports read, by the same rules. */
 export interface KnownReadings {
   /** What is known of the lines of a batch; the batch without them, and what is to be done with what is read of it. */
-  ofBatch(batch: Batch): { known: Reading[]; rest: Batch | null; learn(read: readonly Reading[]): void }
+  ofBatch(batch: Batch): { known: ReadRecord[]; rest: Batch | null; learn(read: readonly ReadRecord[]): void }
   /** Reads a value as `readValue` does, unless its JSON is known. */
   readValue: typeof readValue
   end(isKept: boolean): void
@@ -71,7 +71,7 @@ const nothingKnown: Pick<KnownReadings, 'ofBatch'> = {
   ofBatch: (rest) => ({ known: [], rest, learn: () => undefined }),
 }
 
-const learnIn = (lines: KnownLines, digest: ReturnType<typeof lineDigest>, reading: Reading): void => {
+const learnIn = (lines: KnownLines, digest: ReturnType<typeof lineDigest>, reading: ReadRecord): void => {
   if ('problems' in reading) return
   const { names, text, raw_digest, hasMedia, warnings } = reading
   lines.learn(digest, { names, text, raw_digest, hasMedia, hasWarnings: warnings.length > 0 })
@@ -79,7 +79,7 @@ const learnIn = (lines: KnownLines, digest: ReturnType<typeof lineDigest>, readi
 
 /** What is known to an import. `inOneRead` reads in one transaction. */
 export const knownReadings = (
-  staged: Import<Place>,
+  staged: Import<FilePosition>,
   how: ReadingOptions,
   inOneRead: <T>(read: () => T) => T,
 ): KnownReadings => {
@@ -89,7 +89,7 @@ export const knownReadings = (
       const { file, first } = batch
       if (batch.lines === null) return nothingKnown.ofBatch(batch)
       const digests = batch.lines.map((line) => (line instanceof Uint8Array ? lineDigest(line) : null))
-      const known: Reading[] = []
+      const known: ReadRecord[] = []
       const left = inOneRead(() =>
         batch.lines?.map((line, index) => {
           const digest = digests[index]
@@ -136,19 +136,19 @@ export async function* readAll(
   files: readonly SourceFile[],
   how: ReadingOptions,
   known: Pick<KnownReadings, 'ofBatch'> = nothingKnown,
-): AsyncGenerator<Reading[]> {
+): AsyncGenerator<ReadRecord[]> {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const mostReaders = bytes > fewBytes ? availableParallelism() - 1 : 0
   const readers: ReturnType<typeof startReader>[] = []
-  const pending: Promise<Reading[]>[] = []
+  const pending: Promise<ReadRecord[]>[] = []
   let isEmpty = true
 
-  const next = async (): Promise<Reading[]> => {
+  const next = async (): Promise<ReadRecord[]> => {
     const readings = (await pending.shift()) ?? []
     if (readings.length > 0) isEmpty = false
     return readings
   }
-  const read = (batch: Batch): Promise<Reading[]> => {
+  const read = (batch: Batch): Promise<ReadRecord[]> => {
     if (readers.length < mostReaders) readers.push(startReader())
     const reader = readers.toSorted((one, other) => one.waiting() - other.waiting()).at(0)
     return reader && reader.waiting() < waitingAtMost
@@ -188,12 +188,12 @@ const batch = 64
 
 /** Readings that come one by one, some at a time like those of `readAll`; each time in one transaction that only reads. */
 export async function* inBatches(
-  readings: Iterable<Reading>,
-  inOneRead: (read: () => Reading[]) => Reading[],
-): AsyncGenerator<Reading[]> {
+  readings: Iterable<ReadRecord>,
+  inOneRead: (read: () => ReadRecord[]) => ReadRecord[],
+): AsyncGenerator<ReadRecord[]> {
   const left = readings[Symbol.iterator]()
-  const some = (): Reading[] => {
-    const taken: Reading[] = []
+  const some = (): ReadRecord[] => {
+    const taken: ReadRecord[] = []
     while (taken.length < batch) {
       const next = left.next()
       if (next.done === true) break
@@ -215,17 +215,17 @@ const startReader = () => {
     // What it reads lives for one batch: a larger nursery only makes the process larger.
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
   })
-  const waiting: PromiseWithResolvers<Reading[]>[] = []
+  const waiting: PromiseWithResolvers<ReadRecord[]>[] = []
   let death: Error | null = null
-  worker.on('message', (readings: Reading[]) => waiting.shift()?.resolve(readings))
+  worker.on('message', (readings: ReadRecord[]) => waiting.shift()?.resolve(readings))
   worker.on('error', (error: Error) => {
     death = error
     for (const each of waiting.splice(0)) each.reject(error)
   })
   return {
-    read(batch: Batch, how: ReadingOptions): Promise<Reading[]> {
+    read(batch: Batch, how: ReadingOptions): Promise<ReadRecord[]> {
       if (death) return Promise.reject(death)
-      const answer = Promise.withResolvers<Reading[]>()
+      const answer = Promise.withResolvers<ReadRecord[]>()
       waiting.push(answer)
       worker.postMessage({ batch, how })
       return answer.promise

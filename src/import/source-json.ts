@@ -1,6 +1,6 @@
 import type { Message } from '#src/domain/message/message.ts'
 import { readLongJson, type Fault } from '#src/domain/strict-json.ts'
-import { shown } from '#src/domain/shown.ts'
+import { quote } from '#src/domain/quote.ts'
 import { readableText, utf8Text } from '#src/domain/bytes.ts'
 
 /** Why a text is no JSON, and where: line and column count from 1. */
@@ -47,7 +47,7 @@ const problemOf = ({ position, expected, line, column }: Fault, text: string): J
   return sign === undefined
     ? { found: ['end'], expected: ['rest_of_json'], line, column }
     : {
-        found: shown(String.fromCodePoint(sign)),
+        found: quote(String.fromCodePoint(sign)),
         expected: expectations[expected] ?? ['json_part', expected],
         line,
         column,

@@ -12,7 +12,7 @@ import { actionOf } from './actions.ts'
 import type { Answering, AskedBy, Handler } from './asked.ts'
 import { doneQuery } from './done.ts'
 import { aboutOf } from './facts.ts'
-import { formOf } from './own-request.ts'
+import { formBody } from './own-request.ts'
 import { subjectOf } from './subject.ts'
 
 /** A form that was sent and not done, or not to all: what was filled in, and why each of those that are left was not. */
@@ -153,7 +153,7 @@ export const actionPages = ({ appContext, writer, page, missing, signedAs, to }:
 
   const perform: Handler<AskedBy> = async (asked) => {
     const action = actionOf(asked.context.req.param('action') ?? '')
-    const sent = await formOf(asked.context)
+    const sent = await formBody(asked.context)
     if (!action || !sent) return missing(asked)
     const ids = [...new Set(sent.getAll('id'))]
     const all = ids.length > mostAtOnce ? null : aboutAll(action, ids, asked)

@@ -5,7 +5,7 @@ import type { AccountId } from '#src/domain/ids.ts'
 import { professionalServer } from '#src/formats/mcp/servers.ts'
 import { signInFor } from './after-sign-in.ts'
 import type { Add, Answering, Asked, Handler } from './asked.ts'
-import { formOf } from './own-request.ts'
+import { formBody } from './own-request.ts'
 import { jsonBodyOf } from '#src/server/request.ts'
 import { problem } from '#src/server/problem.ts'
 import type { Authorisation } from '#src/server/oauth/authorisation.ts'
@@ -92,7 +92,7 @@ export const addAssistants = (add: Add, answering: Answering): void => {
   )
   add('POST', '/office/assistants/end', async (asked) => {
     const account_id = accountOf(asked)
-    const grant_digest = (await formOf(asked.context))?.get('grant') ?? null
+    const grant_digest = (await formBody(asked.context))?.get('grant') ?? null
     if (account_id === null || grant_digest === null) return missing(asked)
     await writer.write('disconnect', { account_id, grant_digest })
     return to(asked, '/office/assistants')

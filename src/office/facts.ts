@@ -164,8 +164,10 @@ export const factsGathering = ({ store }: Pick<AppContext, 'store'>, now: Instan
   return {
     add(view: OperatorView): void {
       const { listing_id, title, reference = null } = view.candidate.listing
-      if (store.statements.isStated(listing_id))
-        disagreements.push(...disagreementsOf(store.statements.home(listing_id)).filter(({ isNew }) => isNew))
+      if (store.memberReports.isStated(listing_id))
+        disagreements.push(
+          ...disagreementsOf(store.memberReports.home(listing_id)).filter(({ isNew }) => isNew),
+        )
       if (!view.decision.open) return
       for (const { key, question, weight } of openRows(view, now)) {
         const asked = questions.get(key) ?? { key, weight, question, homes: [] }

@@ -23,7 +23,7 @@ export const isFromHere = (context: Context, base_url: string): boolean => {
 const mostFields = 50
 
 /** The fields of a form, or `null` for a body that is none, is too large, does not end or has more of them than any form. */
-export const formOf = async (context: Context): Promise<Params | null> => {
+export const formBody = async (context: Context): Promise<Params | null> => {
   const type = headerOf(context, 'content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return null
   const bytes = await boundedBody(context).catch(() => null)

@@ -32,7 +32,7 @@ export const subjectOf = (
   const view = ownHome({ store }, member, listing_id, now)
   if (!view) return null
   let stated: ReturnType<Subject['said']> | undefined
-  const said = () => (stated ??= store.statements.home(listing_id))
+  const said = () => (stated ??= store.memberReports.home(listing_id))
   const picture =
     digest === null ? null : (said().stated.pictures.find((each) => each.digest === digest) ?? null)
   if (of === 'picture' && !view.candidate.pictures.includes(digest ?? '')) return null

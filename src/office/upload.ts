@@ -20,7 +20,7 @@ export interface Upload {
 }
 
 /** How a form is read. */
-interface Reading {
+interface ReadUpload {
   /** Where files lie until they are drawn. */
   folder: string
   /** How the pictures were made, as the fields before them say; `null` where these are wrong, so that none is taken. */
@@ -89,7 +89,10 @@ class FileSink implements PartSink {
  * Reads a form with pictures, field by field and file by file; `null` for a body that is none. Of a form that does not come
  * to its end nothing is taken.
  */
-export const readUpload = async (context: Context, { folder, originIn }: Reading): Promise<Upload | null> => {
+export const readUpload = async (
+  context: Context,
+  { folder, originIn }: ReadUpload,
+): Promise<Upload | null> => {
   const boundary = boundaryOf(headerOf(context, 'content-type') ?? '')
   if (boundary === null) return null
   const fields = readParams()

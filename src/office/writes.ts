@@ -90,5 +90,5 @@ export const officeWrites = {
   expectPictures: (
     { store, now }: Writing,
     { listing_id, digests }: { listing_id: ListingId; digests: readonly string[] },
-  ): void => store.write(now, (at) => store.statements.pictures.expect(listing_id, digests, at)),
+  ): void => store.write(now, (at) => store.memberReports.pictures.expect(listing_id, digests, at)),
 }

@@ -2,21 +2,21 @@ import { fromJson, type JsonOf } from '#src/domain/json.ts'
 
 /** JSON text as it is, and escaped for use inside a JSON string, both in UTF-8. */
 export interface Written {
-  readonly plain: Buffer<ArrayBuffer>
+  readonly json: Buffer<ArrayBuffer>
   readonly quoted: Buffer
 }
 
 /** One for each answer: an object with an accessor of its own would cost more than the rest of a short answer. */
 class WrittenText implements Written {
-  readonly plain: Buffer<ArrayBuffer>
+  readonly json: Buffer<ArrayBuffer>
   #quoted: Buffer | undefined
 
-  constructor(plain: Buffer<ArrayBuffer>) {
-    this.plain = plain
+  constructor(json: Buffer<ArrayBuffer>) {
+    this.json = json
   }
 
   get quoted(): Buffer {
-    return (this.#quoted ??= Buffer.from(JSON.stringify(this.plain.toString()).slice(1, -1)))
+    return (this.#quoted ??= Buffer.from(JSON.stringify(this.json.toString()).slice(1, -1)))
   }
 }
 
@@ -46,7 +46,7 @@ class StoredAnswer<A> implements Answer<A> {
   }
 
   get value(): A {
-    return fromJson(this.pieces[0]!.plain.toString() as JsonOf<A>)
+    return fromJson(this.pieces[0]!.json.toString() as JsonOf<A>)
   }
 }
 

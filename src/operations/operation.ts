@@ -200,7 +200,7 @@ export interface Question<A = unknown> {
 }
 
 /** A question, or what the schemas refuse. */
-type Reading<A = unknown> =
+type ParsedRequest<A = unknown> =
   | { question: Question<A> }
   | { refused: { input?: z.ZodError; options?: z.ZodError } }
 
@@ -210,7 +210,7 @@ export interface Operation<A = unknown> extends Described {
   options?: z.ZodObject
   output: z.ZodType
   /** Judges a request by itself, before anything is looked up, so that no refusal depends on what exists. */
-  read(sent: Sent): Reading<A>
+  read(sent: Sent): ParsedRequest<A>
 }
 
 const isNothing = (sent: unknown): boolean =>

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { briefEvidence, evidenceAnswer, type EvidenceAnswer } from '#src/domain/evidence/brief.ts'
 import type { Evidence } from '#src/domain/evidence/evidence.ts'
 import { detailOfOne } from '#src/domain/search/detail.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import { answerOf, type Answer, written } from './answer.ts'
 import { listingIdInput, oneExample, oneListing } from './named-listings.ts'
 import { operation } from './operation.ts'
 
 /** Written once for as long as the listing is in memory. */
-const inFull = rememberedOf((evidence: Evidence): Answer<EvidenceAnswer> => ({
+const inFull = memoByObject((evidence: Evidence): Answer<EvidenceAnswer> => ({
   value: evidence,
   pieces: [written(JSON.stringify(evidence))],
 }))

@@ -101,7 +101,7 @@ export const piecesAt = ({ before, after }: SearchJson, instant: string): Writte
 
 /** The same in as few pieces as there can be, which belong to nothing else. */
 export const compact = ({ before, after }: SearchJson): SearchJson => ({
-  before: [written(Buffer.concat(before.map(({ plain }) => plain)))],
+  before: [written(Buffer.concat(before.map(({ json }) => json)))],
   after,
 })
 

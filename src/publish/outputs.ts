@@ -4,7 +4,7 @@ import type { Renderer } from '#src/components/site/renderer.ts'
 import { apiPages } from '#src/addresses/api-pages.ts'
 import type { AppContext } from '#src/compose.ts'
 import { englishHome, inPortuguese } from '#src/addresses/language.ts'
-import { statusLetters } from '#src/domain/evidence/ledger-row.ts'
+import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
 import { derivedPictures, pictureName } from '#src/domain/listing/derived-pictures.ts'
@@ -124,7 +124,7 @@ export const outputsOf = (
     isOnRequest: true,
     body: async () => {
       const hasPhotograph = digest !== undefined
-      const standings = statusLetters(reports)
+      const standings = checkLetters(reports)
       const svg = renderer.draw({ kind: 'listing', home: record, standings, hasPhotograph }, about)
       const { linkPictureOf } = await import('./card.ts')
       if (!hasPhotograph) return linkPictureOf(svg, null)

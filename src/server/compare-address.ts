@@ -16,7 +16,7 @@ import type { Context } from '#src/operations/operation.ts'
 import { propertyComparison } from '#src/operations/property-comparison.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import type { FeedParts } from './feed-answer.ts'
-import { lasting } from './fence.ts'
+import { retryIfWithdrawn } from './fence.ts'
 import { markdownAnswer } from './markdown-answer.ts'
 import { moved } from './moved.ts'
 import { originsOf } from './origins.ts'
@@ -123,9 +123,9 @@ export const addCompareAddresses = (app: Hono, { appContext, clock, fence, limit
     if (limited) return limited
     const { sent, refused } = readAddress(context.req.url, origins)
     if (refused.length > 0) return unprocessable(refused)
-    const answered = await lasting(async (isLast) => {
+    const answered = await retryIfWithdrawn(async (isLast) => {
       const { now } = await clock()
-      const { isSendable, ...breaks } = fence.breaks(now, isLast)
+      const { isSendable, ...snapshot } = fence.snapshot(now, isLast)
       const { base_url, reuse, taxes } = about()
       const handOver = handOverAt(base_url)
       const found = await compared(sent, {
@@ -134,7 +134,7 @@ export const addCompareAddresses = (app: Hono, { appContext, clock, fence, limit
         reuse,
         taxes,
         now,
-        ...breaks,
+        ...snapshot,
       })
       if (!found) return problem('not_found')
       const text = path === comparisonMarkdown ? textOf(found, about()) : bodyOf(found)

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { Unreachable } from '#src/compose.ts'
-import { lasting, type Fence } from './fence.ts'
+import { retryIfWithdrawn, type Fence } from './fence.ts'
 import { problem, unavailable } from './problem.ts'
 import { isSupervised } from './unreachable.ts'
 
@@ -140,7 +140,7 @@ export const compressing = (fetch: Fetch, { fence, onError }: CompressionOptions
     const once = () => attempt(request, env, encoding)
     // A body can be read only once.
     const isRepeatable = request.method === 'GET' || request.method === 'HEAD'
-    return orFailed(() => (isRepeatable ? lasting(once) : once()))
+    return orFailed(() => (isRepeatable ? retryIfWithdrawn(once) : once()))
   }
 }
 

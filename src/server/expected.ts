@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
 import { fold, namesOf } from '#src/domain/search/names.ts'
 import { alternativesOf } from '#src/domain/json-schema.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 
 /** The keywords of JSON Schema that the inputs of operations use. */
 interface Schema {
@@ -24,7 +24,7 @@ interface Schema {
   maxItems?: number
 }
 
-const schemaOf = rememberedOf((input: z.ZodType) => z.toJSONSchema(input, { io: 'input' }) as Schema)
+const schemaOf = memoByObject((input: z.ZodType) => z.toJSONSchema(input, { io: 'input' }) as Schema)
 
 /** The schemas of what an input takes at a place of it. */
 const schemasAt = (input: z.ZodType, path: readonly (string | number)[]): Schema[] => {

@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import { securityHeaders } from '#src/formats/headers.ts'
 import { matches } from './etag.ts'
-import { lasting, type Fence } from './fence.ts'
+import { retryIfWithdrawn, type Fence } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { corsHeaders, problem, unavailable } from './problem.ts'
 import type { RequestClock } from './request-clock.ts'
@@ -48,6 +48,6 @@ export const serveFeed = (
     if (method !== 'GET' && method !== 'HEAD') return problem('method_not_allowed', { Allow: allow })
     const limited = await limits(context, 'search')
     if (limited) return limited
-    return (await lasting((isLast) => make(context, isLast))) ?? unavailable()
+    return (await retryIfWithdrawn((isLast) => make(context, isLast))) ?? unavailable()
   })
 }

@@ -11,7 +11,9 @@ const mostAttempts = 3
  * Makes an answer until one is made that may be sent; `null` when none may. What was read before a withdrawal that was
  * acknowledged meanwhile is never sent.
  */
-export const lasting = async <T>(make: (isLast: boolean) => Promise<T | null>): Promise<T | null> => {
+export const retryIfWithdrawn = async <T>(
+  make: (isLast: boolean) => Promise<T | null>,
+): Promise<T | null> => {
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const made = await make(attempt === mostAttempts)
     if (made !== null) return made
@@ -32,7 +34,7 @@ export interface Mark {
 }
 
 /** The pauses of one answer. */
-export interface Breaks {
+export interface AnswerSnapshot {
   pause: Pause
   beside: Beside
   /** Whether it may be sent; its body is made where something has changed meanwhile. */
@@ -106,7 +108,7 @@ export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestCloc
      * For an answer that is made at once unless it takes long or waits for another thread: then others come between,
      * and whether it may be sent is asked. One without a pause costs nothing.
      */
-    breaks(now: Instant, isLast: boolean): Breaks {
+    snapshot(now: Instant, isLast: boolean): AnswerSnapshot {
       // The last attempt is judged by the listings that changed since before it read anything.
       let mark: Mark | null = isLast ? begin(now) : null
       // Of this process nothing came between the clock and the first pause. What another committed meanwhile is later
@@ -142,5 +144,5 @@ export type Fence = ReturnType<typeof fenceOf>
 /** How an answer of the API learns its instant, and whether it is true still once it is made. */
 export interface Timing {
   clock: RequestClock
-  fence: Pick<Fence, 'breaks'>
+  fence: Pick<Fence, 'snapshot'>
 }

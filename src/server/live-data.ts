@@ -15,7 +15,7 @@ import { asOnPage } from '#src/addresses/search-page.ts'
 import { readQuery, type Query } from '#src/addresses/read-search.ts'
 import { filtersIn, nothing, queryText, type Asked } from '#src/addresses/search.ts'
 import type { TypedReading } from '#src/addresses/typed-search.ts'
-import type { Stranger } from '#src/addresses/search-strangers.ts'
+import type { UnknownParameter } from '#src/addresses/unknown-parameters.ts'
 import { valueCounts } from '#src/domain/search/value-counts.ts'
 import type { Stretch } from '#src/domain/search/stretch.ts'
 import { searchWindow, type Window } from '#src/domain/search/window.ts'
@@ -113,7 +113,7 @@ export const searchData = async (
     size = pageSize,
   }: {
     query: Query
-    strangers: readonly Stranger[]
+    strangers: readonly UnknownParameter[]
     readings?: readonly TypedReading[]
     size?: number
   },

@@ -18,7 +18,11 @@ import type { LivePage } from '#src/addresses/live-pages.ts'
 import { queryText, type Asked } from '#src/addresses/search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { typedSearch } from '#src/addresses/typed-search.ts'
-import { pageParameters, strangersIn, type Stranger } from '#src/addresses/search-strangers.ts'
+import {
+  pageParameters,
+  unknownParametersIn,
+  type UnknownParameter,
+} from '#src/addresses/unknown-parameters.ts'
 import { service } from '#src/domain/service.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -26,7 +30,7 @@ import { contentTypeOf, linksOf, securityHeaders } from '#src/formats/headers.ts
 import { askedReader } from '#src/domain/search/read-asked.ts'
 import { searchMarkdown } from '#src/formats/markdown-search.ts'
 import type { Site } from '#src/publish/site.ts'
-import { lasting, type Fence } from './fence.ts'
+import { retryIfWithdrawn, type Fence } from './fence.ts'
 import type { Limits } from './limits.ts'
 import {
   availabilityData,
@@ -115,7 +119,7 @@ export const addLivePages = (
         return problem('method_not_allowed', { Allow: 'GET, HEAD' })
       const limited = await limits(context, limit)
       if (limited) return tooMany(context.req.raw, new URL(context.req.url).pathname, limited)
-      return (await lasting((isLast) => make(context, isLast))) ?? unavailable()
+      return (await retryIfWithdrawn((isLast) => make(context, isLast))) ?? unavailable()
     }
     app.all(path, handle)
     app.all(`/pt${path}`, handle)
@@ -127,7 +131,7 @@ export const addLivePages = (
     const query = readQuery(params)
     // A form sends its empty fields too: the canonical address is the one without them.
     const isRepeated = query.problems.some(({ kind }) => kind === 'twice')
-    const strangers = strangersIn(params, pageParameters)
+    const strangers = unknownParametersIn(params, pageParameters)
     if (!isRepeated && [...sent.values()].some((value) => value.trim() === ''))
       return {
         location: readings.length > 0 ? withoutEmpty(sent) : withStrangers(queryText(query.asked), strangers),
@@ -194,7 +198,7 @@ const withoutEmpty = (sent: Params): string =>
   `?${String(new URLSearchParams([...sent].filter(([, value]) => value.trim() !== '')))}`
 
 /** The canonical address keeps what a search does not know, which its page names; an empty one asked nothing. */
-const withStrangers = (text: string, strangers: readonly Stranger[]): string => {
+const withStrangers = (text: string, strangers: readonly UnknownParameter[]): string => {
   const params = readParams(text)
   for (const { name, value, kind } of strangers.slice(0, service.mostRepeated))
     if (kind !== 'twice' && value.trim() !== '') params.append(name, value)

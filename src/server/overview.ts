@@ -6,7 +6,7 @@ import { markdownAnswer } from './markdown-answer.ts'
 import { toVocabulary } from '#src/formats/mcp/vocabulary.ts'
 import { overviewIn, overviewPath } from '#src/operations/overview.ts'
 import { acceptsJson } from './preferred-type.ts'
-import { lasting, type Timing } from './fence.ts'
+import { retryIfWithdrawn, type Timing } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { addDocument } from './mcp/discovery.ts'
 import { json, problem, unavailable } from './problem.ts'
@@ -29,9 +29,9 @@ export const addOverview = (
     const limited = await limits(context, 'search')
     if (limited) return limited
     if (!isText && !acceptsJson(headerOf(context, 'accept'))) return problem('not_acceptable')
-    const answered = await lasting(async (isLast) => {
+    const answered = await retryIfWithdrawn(async (isLast) => {
       const { now } = await clock()
-      const { pause, isSendable } = fence.breaks(now, isLast)
+      const { pause, isSendable } = fence.snapshot(now, isLast)
       const found = await overviewIn(catalogue, place === null ? null : readText(place), { now, pause })
       if (!found) return problem('not_found')
       const body = isText ? overviewMarkdown(found) : JSON.stringify(found)

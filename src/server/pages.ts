@@ -20,7 +20,7 @@ import { generationFolder } from '#src/publish/publication.ts'
 import { generationOf, type Site } from '#src/publish/site.ts'
 import { isText } from './compression.ts'
 import { matches } from './etag.ts'
-import { lasting, type Fence } from './fence.ts'
+import { retryIfWithdrawn, type Fence } from './fence.ts'
 import type { NotFound } from './not-found.ts'
 import { corsHeaders, notInThatForm, problem, unavailable } from './problem.ts'
 import { renderQueueOf } from './render-queue.ts'
@@ -114,7 +114,7 @@ export const pagesOf = (
       // A missing page is answered at once, however long the queue.
       if (isBusy() && !outputOf(part, address, (await clock()).now)) return 'nothing'
       return inTurn(
-        async () => (await lasting((isLast) => render(part, address, isLast))) ?? 'unavailable',
+        async () => (await retryIfWithdrawn((isLast) => render(part, address, isLast))) ?? 'unavailable',
         'unavailable',
       )
     })

@@ -12,7 +12,7 @@ import { acceptsJson } from './preferred-type.ts'
 import { memoryFor } from './answer-memory.ts'
 import { jsonBodyOf, headerOf, queryParameters, strangersRefused } from './request.ts'
 import { originsOf } from './origins.ts'
-import { lasting, type Breaks, type Timing } from './fence.ts'
+import { retryIfWithdrawn, type AnswerSnapshot, type Timing } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { json, notPublicAt, problem, unavailable, unprocessable } from './problem.ts'
 import { validationErrors, type Source } from './validation.ts'
@@ -125,7 +125,7 @@ export const preflight = (allow: string) =>
 const answer = async (
   { operation, origins }: { operation: Operation; origins: readonly string[] },
   context: HonoContext,
-  reading: Omit<Context, 'now' | keyof Breaks>,
+  reading: Omit<Context, 'now' | keyof AnswerSnapshot>,
   { clock, fence }: Timing,
 ): Promise<Response> => {
   if (!acceptsJson(headerOf(context, 'accept'))) return problem('not_acceptable')
@@ -175,13 +175,13 @@ export const readRequest = (
 export const answerQuestion = async (
   question: Question,
   context: HonoContext,
-  reading: Omit<Context, 'now' | keyof Breaks>,
+  reading: Omit<Context, 'now' | keyof AnswerSnapshot>,
   { clock, fence }: Timing,
 ): Promise<Response> => {
-  const answered = await lasting(async (isLast) => {
+  const answered = await retryIfWithdrawn(async (isLast) => {
     const { now } = await clock()
-    const { isSendable, ...breaks } = fence.breaks(now, isLast)
-    const at = { ...reading, now, ...breaks }
+    const { isSendable, ...snapshot } = fence.snapshot(now, isLast)
+    const at = { ...reading, now, ...snapshot }
     const found = await question.answer(at)
     if (found) {
       const body = bodyOf(found, memoryFor(context))
@@ -203,9 +203,9 @@ export const problemsOf = (
 const bodyOf = ({ pieces }: Answer<unknown>, memoryOf: MemoryOf): Uint8Array<ArrayBuffer> => {
   const [only, ...more] = pieces
   return only && more.length === 0
-    ? only.plain
+    ? only.json
     : joined(
-        pieces.map(({ plain }) => plain),
+        pieces.map(({ json }) => json),
         memoryOf,
       )
 }

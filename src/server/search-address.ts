@@ -12,7 +12,7 @@ import type { SearchResponse } from '#src/domain/search/result.ts'
 import { withoutHomes } from '#src/domain/search/without-homes.ts'
 import type { Question } from '#src/operations/operation.ts'
 import { written } from '#src/operations/answer.ts'
-import { jsonParameters, markdownParameters, strangersIn } from '#src/addresses/search-strangers.ts'
+import { jsonParameters, markdownParameters, unknownParametersIn } from '#src/addresses/unknown-parameters.ts'
 import { queryNames } from '#src/domain/search/filters/index.ts'
 import { askedReader } from '#src/domain/search/read-asked.ts'
 import { orderNamed, orderParameters, sortOf } from '#src/domain/search/order.ts'
@@ -22,7 +22,7 @@ import { searchMarkdown } from '#src/formats/markdown-search.ts'
 import { propertySearchOperation } from '#src/operations/property-search.ts'
 import { searchOptions } from '#src/operations/search-options.ts'
 import type { FeedParts } from './feed-answer.ts'
-import { lasting } from './fence.ts'
+import { retryIfWithdrawn } from './fence.ts'
 import { pageSize, searchData } from './live-data.ts'
 import { corsHeaders, problem, unavailable, unprocessable } from './problem.ts'
 import { queryParameters } from './request.ts'
@@ -97,7 +97,7 @@ const addJson = (app: Hono, { appContext, clock, fence, limits }: FeedParts): vo
         ...sortIn(params),
       },
     })
-    const strangers = strangersIn(params, jsonParameters)
+    const strangers = unknownParametersIn(params, jsonParameters)
     const refused = [
       ...strangers.map((stranger) => strangerRefused(stranger, jsonParameters)),
       ...query.problems.flatMap((each) => problemRefused(each, params)),
@@ -124,7 +124,7 @@ const addMarkdown = (app: Hono, { appContext, clock, fence, limits }: FeedParts)
     const { now } = await clock()
     const readAsked = await askedReader(appContext.store.catalogue, now)
     const { params, readings } = typedSearch(readParams(new URL(url).searchParams), readAsked)
-    const strangers = strangersIn(params, markdownParameters)
+    const strangers = unknownParametersIn(params, markdownParameters)
     const limit = (params.get('limit') ?? '').trim()
     const size = sizeIn(limit)
     const read = readQuery(params)
@@ -160,7 +160,7 @@ const addMarkdown = (app: Hono, { appContext, clock, fence, limits }: FeedParts)
   app.get(searchMarkdownPath, async (context: Context) => {
     const limited = await limits(context, 'search')
     if (limited) return limited
-    return (await lasting((isLast) => make(context.req.url, isLast))) ?? unavailable()
+    return (await retryIfWithdrawn((isLast) => make(context.req.url, isLast))) ?? unavailable()
   })
 }
 

@@ -7,7 +7,7 @@ import type { Language } from '#src/domain/language.ts'
 import { interpret, wishesOf } from '#src/domain/search/property-search.ts'
 import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
 import { readQuery, type Query } from '#src/addresses/read-search.ts'
-import { pageParameters, strangersIn } from '#src/addresses/search-strangers.ts'
+import { pageParameters, unknownParametersIn } from '#src/addresses/unknown-parameters.ts'
 import { service } from '#src/domain/service.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { toSearchAtom, toSearchJsonFeed, type SearchFeed } from '#src/formats/search-feed.ts'
@@ -73,7 +73,9 @@ export const addSearchFeeds = (app: Hono, { appContext, clock, fence, limits }: 
     const searchParams = readParams(new URL(context.req.url).searchParams)
     const query = readQuery(searchParams)
     const refused = [
-      ...strangersIn(searchParams, pageParameters).map((stranger) => strangerRefused(stranger, ['page'])),
+      ...unknownParametersIn(searchParams, pageParameters).map((stranger) =>
+        strangerRefused(stranger, ['page']),
+      ),
       ...meaningless(query),
     ]
     const { now } = await clock()

@@ -1,6 +1,6 @@
 import type { Params } from '#src/addresses/params.ts'
 import type { Problem } from '#src/addresses/read-search.ts'
-import { searchParameters, type Stranger } from '#src/addresses/search-strangers.ts'
+import { searchParameters, type UnknownParameter } from '#src/addresses/unknown-parameters.ts'
 import type { ValidationError } from '#src/operations/validation-error.ts'
 import { explainIssue } from './error-map.ts'
 
@@ -20,7 +20,7 @@ const messageOf: Record<
   },
 }
 
-const strangerMessages: Record<Stranger['kind'], Pick<ValidationError, 'msg' | 'type'>> = {
+const strangerMessages: Record<UnknownParameter['kind'], Pick<ValidationError, 'msg' | 'type'>> = {
   unknown: { msg: 'Expected a filter of the search: found another name', type: 'extra_forbidden' },
   twice: { msg: 'Expected this parameter once: found it again', type: 'duplicate_property' },
   no_order: { msg: 'Expected one of the allowed orders: found another text', type: 'not_allowed' },
@@ -30,7 +30,7 @@ const strangerMessages: Record<Stranger['kind'], Pick<ValidationError, 'msg' | '
 
 /** What is wrong with a parameter that a search does not have, where it takes `others` beside the filters. */
 export const strangerRefused = (
-  { name, value, kind, did_you_mean }: Stranger,
+  { name, value, kind, did_you_mean }: UnknownParameter,
   others: readonly string[],
 ): ValidationError => ({
   loc: ['query', name],

@@ -4,7 +4,7 @@ import { handOverAt } from '#src/addresses/hand-over.ts'
 import type { AppContext } from '#src/compose.ts'
 import { parseJson } from '#src/domain/json.ts'
 import { textAnswers } from '#src/operations/registry.ts'
-import { lasting, type Timing } from './fence.ts'
+import { retryIfWithdrawn, type Timing } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { markdownAnswer } from './markdown-answer.ts'
 import { contentBeside } from './mcp/answer-text.ts'
@@ -34,12 +34,12 @@ export const addTextAnswers = (
       if ('refusal' in input) return input.refusal
       const request = readRequest({ operation, origins }, input.value, plain.href)
       if ('refused' in request) return unprocessable(request.refused)
-      const answered = await lasting(async (isLast) => {
+      const answered = await retryIfWithdrawn(async (isLast) => {
         const { now } = await clock()
-        const { isSendable, ...breaks } = fence.breaks(now, isLast)
+        const { isSendable, ...snapshot } = fence.snapshot(now, isLast)
         const { base_url, reuse, taxes } = about()
         const handOver = handOverAt(base_url)
-        const reading = { catalogue, handOver, reuse, taxes, now, ...breaks }
+        const reading = { catalogue, handOver, reuse, taxes, now, ...snapshot }
         const answer = await request.question.answer(reading)
         if (!answer) return problem('not_found')
         const content = await textOf(answer, request.asked, reading)

@@ -41,7 +41,7 @@ import { recordFormOf } from './record/record-form.ts'
 import { settingsOf } from './settings.ts'
 import { twinsOf } from './record/twins.ts'
 import { staleOf } from './record/stale.ts'
-import { statementsOf } from './record/statements.ts'
+import { memberReportsOf } from './record/member-reports.ts'
 import { syncLinesOf } from './read-model/sync-lines.ts'
 import { repairsOf } from './record/repairs.ts'
 import { upkeepOf } from './record/upkeep.ts'
@@ -227,7 +227,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     assistants: assistantsOf(db, memberAccounts, members, professionalOperator.verifiedSubject),
     /** Signs the cookies of the authorisation server. */
     oauthKey: (): string | null => settings.get('oauth_key') ?? null,
-    statements: statementsOf(db, journal, projection),
+    memberReports: memberReportsOf(db, journal, projection),
     textConfirmations,
     ...restoreQuarantineOf(db, journal, projection, professionalOperator.doubtAccounts, clock),
     /** For `compose.ts` alone, which passes it to the professional server alone. */

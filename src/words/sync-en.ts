@@ -1,6 +1,6 @@
 import { copiesRule } from '#src/domain/site/reuse.ts'
 import type { About } from '#src/domain/site/site.ts'
-import { removalsRemembered, service, statements } from '#src/domain/service.ts'
+import { removalsRemembered, service, sentences } from '#src/domain/service.ts'
 import type { SyncText } from './sync-text.ts'
 
 /** The protocol of the synchronisation, complete enough to write a receiver from it (design 6). */
@@ -33,7 +33,7 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       heading: 'Who may store a copy',
       paragraphs: [
         copiesRule(about).en,
-        statements.licence.en,
+        sentences.licence.en,
         'To store a subset, read the complete snapshot all the same: a page is signed as one unit, so verify all of it and then store the records that you want. The changes name no place and no type. On an `upsert` of a listing that you do not have, fetch it, and store it if it belongs to your subset; on one that you have, remove it when it no longer does. Ignore a `remove` of what you never had.',
       ],
     },
@@ -42,7 +42,7 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       paragraphs: [
         'Every signed object has the members `kid` and `sig`. The signature is Ed25519 (RFC 8032) over these bytes: the text `open-listings-sync/v1`, one line feed, then the canonical JSON (RFC 8785) of the object without `sig`. `sig` is base64url without padding.',
         'Every signed object except a receipt is sent in its canonical form: refuse a text that is not the canonical JSON of its content, so that no member can hide behind another.',
-        statements.versions.en,
+        sentences.versions.en,
         'Verify strictly: the encoding of the key and of the signature must be the canonical one, and keys of small order are refused. The Ed25519 of OpenSSL and Node does this, provided that the key itself has been checked before; `@noble/ed25519` needs `{ zip215: false }`.',
         'Each digest is SHA-256 in base64url without padding. Instants are UTC with milliseconds and sort as text.',
       ],
@@ -69,7 +69,7 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       paragraphs: [
         'The feed numbers public events only, so a gap means that a later change of the same listing replaced an earlier one. It contains the latest change of each listing. `upsert` or `remove` is decided when you ask. `remove` gives no reason: expired, withdrawn, sold and revoked look the same. `digest` is that of the canonical JSON of `record`.',
         'It is a stream of observed updates, not a history of every edit, and carries no delivery-time guarantee. When you use a copy, ask again.',
-        statements.renewals.en,
+        sentences.renewals.en,
         removalsRemembered(removalDays).en,
         'With `reset` true the cursor cannot be followed, because it is ahead of `head` or below `oldest`, where removals are forgotten: take a new snapshot. Another `feed` in key.json means that the publisher began anew: take a new snapshot too. A cursor above 2^53 − 1 is read as 2^53 − 1, and `after` says so: it is ahead of every feed.',
       ],
@@ -78,7 +78,7 @@ export const syncEn = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
     {
       heading: 'Keys',
       paragraphs: [
-        statements.key.en,
+        sentences.key.en,
         'key.json is the current key as a JWK, all keys as a JWK Set (`keys`), and in `revisions` the chain that proves them. Each revision is signed by its own `current` key, and that key must be the `current` or the `next` key of the revision before. A later revision never takes a revocation back.',
         'Store the last revision that you trusted. Accept a key.json only when its chain contains exactly that revision under its number: one with fewer revisions is rolled back, one with another is forked. Then `kid` of pages, changes and key.json must be the current key, `kid` of a record line the current or a retired key. Read key.json again when a key is not the one you expect.',
         'At a rotation the next key becomes current, and lines signed with the old one remain valid until they are signed again. After a revocation nothing signed with the key is valid: remove such copies and fetch them again.',

@@ -1,6 +1,6 @@
 import { copiesRule } from '#src/domain/site/reuse.ts'
 import type { About } from '#src/domain/site/site.ts'
-import { removalsRemembered, service, statements } from '#src/domain/service.ts'
+import { removalsRemembered, service, sentences } from '#src/domain/service.ts'
 import type { SyncText } from './sync-text.ts'
 
 /** O protocolo da sincronização, na íntegra (design 6). */
@@ -33,7 +33,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       heading: 'Quem pode guardar uma cópia',
       paragraphs: [
         copiesRule(about).pt,
-        statements.licence.pt,
+        sentences.licence.pt,
         'Para guardar um subconjunto, leia na mesma o instantâneo completo: uma página é assinada como um todo; verifique-a toda e guarde depois os registos que quer. As alterações não indicam o concelho nem o tipo. Com o `upsert` de um imóvel que não tem, leia-o e guarde-o se pertencer ao seu subconjunto; com o de um que tem, elimine-o quando deixar de pertencer. Ignore o `remove` do que nunca teve.',
       ],
     },
@@ -42,7 +42,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       paragraphs: [
         'Cada objeto assinado tem os membros `kid` e `sig`. A assinatura é Ed25519 (RFC 8032) sobre estes bytes: o texto `open-listings-sync/v1`, uma mudança de linha e o JSON canónico (RFC 8785) do objeto sem `sig`. `sig` está em base64url sem preenchimento.',
         'Cada objeto assinado, exceto um comprovativo, é enviado na sua forma canónica: recuse um texto que não seja o JSON canónico do que contém, para que nenhum membro se esconda atrás de outro.',
-        statements.versions.pt,
+        sentences.versions.pt,
         'Verifique de forma estrita: a codificação da chave e da assinatura tem de ser a canónica, e recusam-se chaves de ordem pequena. O Ed25519 do OpenSSL e do Node faz isto, desde que a própria chave tenha sido verificada antes; `@noble/ed25519` precisa de `{ zip215: false }`.',
         'Cada resumo é SHA-256 em base64url sem preenchimento. Os instantes são UTC com milissegundos e ordenam-se como texto.',
       ],
@@ -69,7 +69,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
       paragraphs: [
         'Só se numeram acontecimentos públicos, de modo que uma falha na numeração quer dizer que uma alteração posterior do mesmo imóvel substituiu outra. Há apenas a última alteração de cada imóvel. `upsert` ou `remove` decide-se no momento do pedido. `remove` não diz porquê: caducado, retirado, vendido e revogado não se distinguem. `digest` é o do JSON canónico de `record`.',
         'É um fluxo de atualizações observadas, não o histórico de todas as edições, e não garante prazos de entrega. Quando usar uma cópia, pergunte de novo.',
-        statements.renewals.pt,
+        sentences.renewals.pt,
         removalsRemembered(removalDays).pt,
         'Com `reset` verdadeiro o cursor não pode ser seguido, porque está à frente de `head` ou abaixo de `oldest`, onde as remoções já foram esquecidas: obtenha um novo instantâneo. Outro `feed` em key.json quer dizer que o editor recomeçou: obtenha também um novo instantâneo. Um cursor acima de 2^53 − 1 lê-se como 2^53 − 1, e `after` di-lo: está à frente de qualquer sequência.',
       ],
@@ -78,7 +78,7 @@ export const syncPt = (removalDays: number, about: Pick<About, 'reuse'>): SyncTe
     {
       heading: 'Chaves',
       paragraphs: [
-        statements.key.pt,
+        sentences.key.pt,
         'key.json é a chave atual como JWK, todas as chaves como JWK Set (`keys`) e, em `revisions`, a cadeia que as comprova. Cada revisão é assinada pela sua própria chave `current`, que tem de ser a `current` ou a `next` da revisão anterior. Uma revisão posterior nunca anula uma revogação.',
         'Guarde a última revisão em que confiou. Aceite um key.json só quando a sua cadeia contiver exatamente essa revisão com o seu número: se tiver menos revisões, foi reposto um antigo; se tiver outra, foi bifurcado. Depois, o `kid` de páginas, alterações e key.json tem de ser o da chave atual; o de uma linha de registo, o da atual ou o de uma retirada. Leia key.json de novo quando uma chave não for a que espera.',
         'Numa rotação a chave em espera passa a atual, e as linhas da antiga valem até serem assinadas de novo. Depois de uma revogação nada assinado com essa chave é válido: elimine essas cópias e leia-as de novo.',

@@ -37,7 +37,7 @@ for (const [index, { body = '' }] of newPlacedQuestions.slice(0, warming + measu
   const { answer } = await find(...askedWith(wishesOf(input), input.limit, options), context)
   const found = performance.now()
   joined(
-    searchJson(answer).before.map(({ plain }) => plain),
+    searchJson(answer).before.map(({ json }) => json),
     () => memory,
   )
   const written = performance.now()

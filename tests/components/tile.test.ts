@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SmallTile, Tile, tileText } from '#src/components/ledger/tile.tsx'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { countAt, statusLetters, rowOfCheck } from '#src/domain/evidence/ledger-row.ts'
+import { countAt, checkLetters, rowOfCheck } from '#src/domain/evidence/ledger-row.ts'
 import { evidenceStatuses, missingCheck } from '#src/domain/listing/evidence-row.ts'
 import { checks, checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { by } from '../fixtures.ts'
@@ -20,7 +20,7 @@ const reports = checks.map((check, index) => ({
 
 test('the tile has a piece for each of the 19 checks, of a different shape, that names it and links to its row', () => {
   const { record, reports: real } = opened()
-  expect(statusLetters(reports)).toBe('vcxunvcxunvcxunvcxu')
+  expect(checkLetters(reports)).toBe('vcxunvcxunvcxunvcxu')
   for (const [language, labels] of [
     [
       'en',
@@ -62,7 +62,7 @@ const line = (standings: string, language: 'en' | 'pt') =>
   tileText(standings, language).replaceAll('\u00a0', ' ')
 
 test('its line counts what is confirmed, stated, disputed and not stated, and not what does not apply', () => {
-  const standings = statusLetters(reports)
+  const standings = checkLetters(reports)
   expect(evidenceStatuses.map((status) => countAt(standings, status))).toEqual([4, 4, 4, 4, 3])
   expect(line(standings, 'en')).toBe('4 confirmed · 4 stated · 4 disputed · 4 not stated')
   expect(line(standings, 'pt')).toBe('4 confirmados · 4 com informação · 4 em desacordo · 4 sem informação')
@@ -71,7 +71,7 @@ test('its line counts what is confirmed, stated, disputed and not stated, and no
 })
 
 test('a small tile is a picture to a screen reader, which hears its line alone', () => {
-  const small = markupOf(SmallTile({ standings: statusLetters(reports), language: 'en' }))
+  const small = markupOf(SmallTile({ standings: checkLetters(reports), language: 'en' }))
   expect(small).toMatch(
     /<span class="tile small" aria-hidden="true">(<b(?: class="[vxun]")?><\/b>){19}<span class="count">4<\/span><\/span>/,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberedBy, rememberedOf } from '#src/domain/memo.ts'
+import { rememberedBy, memoByObject } from '#src/domain/memo.ts'
 
 test('a function of two values is called once for both together', () => {
   const asked: unknown[][] = []
@@ -22,7 +22,7 @@ test('a function of two values answers the same after an eviction', () => {
 
 test('a function of an object is called once for it, again for its copy, and leaves no visible trace on it', () => {
   let asked = 0
-  const counted = rememberedOf(({ name }: { name: string }) => `${name} ${++asked}`)
+  const counted = memoByObject(({ name }: { name: string }) => `${name} ${++asked}`)
   const home = { name: 'home' }
   expect([counted(home), counted(home)]).toEqual(['home 1', 'home 1'])
   expect(counted({ ...home })).toBe('home 2')

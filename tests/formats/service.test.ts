@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Hono } from 'hono'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { pageSizes } from '#src/addresses/parts.ts'
-import { removalsRemembered, requestsCounted, service, statements } from '#src/domain/service.ts'
+import { removalsRemembered, requestsCounted, service, sentences } from '#src/domain/service.ts'
 import { defaultRateLimits, type RateLimits } from '#src/domain/rate-limits.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { agency, confirmation, grant, appContextIn, listing, take, testFolder, aboutAt } from '../fixtures.ts'
@@ -44,7 +44,7 @@ test.each(counting)(
     const app = await serve(limits, days)
     const expected: Record<string, string[]> = {
       '/v1/openapi.json': [
-        ...Object.values(statements).map(({ en }) => en),
+        ...Object.values(sentences).map(({ en }) => en),
         removalsRemembered(days).en,
         requestsCounted(limits !== null).en,
         `at most ${service.page} each`,
@@ -52,17 +52,17 @@ test.each(counting)(
         `at least ${service.noticeDays} days in advance`,
       ],
       '/sync': [
-        ...Object.values(statements).map(({ en }) => en),
+        ...Object.values(sentences).map(({ en }) => en),
         removalsRemembered(days).en,
         `at most ${service.page} lines or changes`,
         'To store a subset',
       ],
-      '/pt/sync': [...Object.values(statements).map(({ pt }) => pt), removalsRemembered(days).pt],
+      '/pt/sync': [...Object.values(sentences).map(({ pt }) => pt), removalsRemembered(days).pt],
       '/privacy': [requestsCounted(limits !== null).en],
       '/pt/privacy': [requestsCounted(limits !== null).pt],
-      '/llms.txt': [statements.copies.en, statements.licence.en, requestsCounted(limits !== null).en],
+      '/llms.txt': [sentences.copies.en, sentences.licence.en, requestsCounted(limits !== null).en],
       '/v1/public-sync/schema.json': [
-        ...Object.values(statements).map(({ en }) => en),
+        ...Object.values(sentences).map(({ en }) => en),
         `"removals_remembered_days":${days}`,
       ],
     }

@@ -1,6 +1,6 @@
 import { queryNames } from '#src/domain/search/filters/index.ts'
 import { restOperations } from '#src/operations/registry.ts'
-import { searchParameters } from '#src/addresses/search-strangers.ts'
+import { searchParameters } from '#src/addresses/unknown-parameters.ts'
 
 /** Parts of which hostile texts are made: what some reader does more for than for other characters. */
 export const alphabets: Readonly<Record<string, string>> = {

@@ -20,7 +20,7 @@ import { readCursor } from '#src/domain/search/position.ts'
 import { asArea, asBedrooms, asNumber, asPrice } from '#src/domain/asking/field-values.ts'
 import { typologiesIn } from '#src/domain/asking/field-words.ts'
 import { placesIn } from '#src/domain/asking/place-list.ts'
-import { shown, visible } from '#src/domain/shown.ts'
+import { quote, visible } from '#src/domain/quote.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { warningsOf } from '#src/domain/source-warnings.ts'
 import { readJson, readLongJson } from '#src/domain/strict-json.ts'
@@ -282,7 +282,7 @@ export const readers: readonly Reader[] = [
       ['text for XML', xmlText],
       ['a line for Markdown', literal],
       ['paragraphs for Markdown', quoted],
-      ['text for messages', shown],
+      ['text for messages', quote],
       ['text for terminals', visible],
     ] satisfies readonly Named[]
   ).map(([name, read]) => ({ name, read, vocabulary: [...markup, ...names], longest: inBody })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memberId } from '#src/domain/ids.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { OperatorNote } from '#src/store/record/journal-entry.ts'
-import type { TakenBack } from '#src/store/record/statements.ts'
+import type { TakenBack } from '#src/store/record/member-reports.ts'
 import {
   agency,
   appContextIn,
@@ -45,8 +45,8 @@ const consent = (change: object = {}) => ({
 const priced = (value: number, on: string) => ({ facts: { price_eur: { value, ...by, reported_on: on } } })
 
 const view = (context: TestContext) => context.store.operator.inspect(home, context.now()).candidate
-const statements = (act: (all: TestContext['store']['statements']) => void) => (context: TestContext) =>
-  context.store.write(context.now, () => act(context.store.statements))
+const statements = (act: (all: TestContext['store']['memberReports']) => void) => (context: TestContext) =>
+  context.store.write(context.now, () => act(context.store.memberReports))
 const takenBack = (what: TakenBack) =>
   statements((all) => all.takeBack(home, what, { at: utc('2026-05-01T12:00:00.000Z') }))
 const at = { at: utc('2026-05-01T12:00:00.000Z') }

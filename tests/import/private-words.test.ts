@@ -42,7 +42,7 @@ test('what a member wrote is judged by itself, also where the file has nothing p
     member: aMember('m-ana'),
   } as const
   context.store.write(context.now, (at) =>
-    context.store.statements.texts(
+    context.store.memberReports.texts(
       id,
       { title, description: { pt: text, en: text }, ...said },
       { at, note: { by: 'Ana' } },

@@ -125,7 +125,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
           ).toBe(404)
       }
     for (const id of ['ol-test01', 'ol-other'])
-      expect(context.store.statements.isStated(aListing(id))).toBe(false)
+      expect(context.store.memberReports.isStated(aListing(id))).toBe(false)
   })
 
   test('a value that a fact cannot have, a day to come and a fact that no such property has change nothing', async () => {
@@ -183,7 +183,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
         price,
       ).toContain('role="alert"')
     for (const id of ['ol-test01', 'ol-land'])
-      expect(context.store.statements.isStated(aListing(id)), id).toBe(false)
+      expect(context.store.memberReports.isStated(aListing(id)), id).toBe(false)
   })
 
   test('hostile words of a member stay words on every surface, without what cannot be seen', async () => {
@@ -198,7 +198,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
       ['value', words],
       ['on', '2026-05-01'],
     ])
-    expect(context.store.statements.home(aListing('ol-test01')).stated.texts?.title.en).toContain('script')
+    expect(context.store.memberReports.home(aListing('ol-test01')).stated.texts?.title.en).toContain('script')
     for (const path of [
       '/properties/ol-test01',
       '/pt/properties/ol-test01',

@@ -76,7 +76,7 @@ describe.each(officePlaces())('over $place', (place) => {
     const empty = await sendAll(ids, [['on', '2026-04-30']])
     expect([empty.status, empty.headers.get('Location')]).toEqual([200, null])
     expect(await empty.text()).toContain('role="alert"')
-    expect(context.store.statements.isStated(aListing('ol-test01'))).toBe(false)
+    expect(context.store.memberReports.isStated(aListing('ol-test01'))).toBe(false)
     // A value that only one of them can have.
     const some = await sendAll(ids, [
       ['on', '2026-04-30'],
@@ -84,7 +84,7 @@ describe.each(officePlaces())('over $place', (place) => {
     ])
     expect([some.status, some.headers.get('Location')]).toEqual([200, null])
     const again = await some.text()
-    expect(Object.keys(context.store.statements.home(aListing('ol-test01')).stated.facts)).toEqual([
+    expect(Object.keys(context.store.memberReports.home(aListing('ol-test01')).stated.facts)).toEqual([
       'condominium_fee_eur_month',
     ])
     // The one that is left is asked for again, and nothing says that it was stated.
@@ -113,7 +113,7 @@ describe.each(officePlaces())('over $place', (place) => {
           ...fields,
         ])
       const stated = () =>
-        ids.map((id) => context.store.statements.home(aListing(id)).stated.facts[key]?.value ?? null)
+        ids.map((id) => context.store.memberReports.home(aListing(id)).stated.facts[key]?.value ?? null)
       // One is right, one has digits too many, and of two nobody knows.
       const answer = await send([
         [`value:${of('ol-sev1')}`, '78,4'],
@@ -138,7 +138,7 @@ describe.each(officePlaces())('over $place', (place) => {
         [`made:${check('ol-sev3')}`, 'yes'],
       ])
       expect(
-        ids.filter((id) => 'photos' in context.store.statements.home(aListing(id)).stated.facts),
+        ids.filter((id) => 'photos' in context.store.memberReports.home(aListing(id)).stated.facts),
       ).toEqual(['ol-sev3'])
     },
   )
@@ -299,13 +299,13 @@ describe.each(officePlaces())('over $place', (place) => {
       const act = { at: now(), note: { by: 'Ana' } }
       store.write(now, () => {
         for (let at = 0; at < 100; at++)
-          store.statements.price(aListing('ol-test01'), { ...said, value: 370_000 + at }, act)
+          store.memberReports.price(aListing('ol-test01'), { ...said, value: 370_000 + at }, act)
       })
       const why = 'A home keeps 100 prices that were stated here, because its page shows them all'
       expect(await ana.text('/office/actions/price?id=ol-test01')).toContain(why)
       const refused = await send(ana, 'price', '', { value: '360000', on: '2026-04-30' })
       expect(await refused.text()).toContain(why)
-      expect(() => store.statements.price(aListing('ol-test01'), { ...said, value: 1 }, act)).toThrow(
+      expect(() => store.memberReports.price(aListing('ol-test01'), { ...said, value: 1 }, act)).toThrow(
         'it has 100 stated prices, and its page shows them all; take the last one back',
       )
       expect(await did(send(ana, 'drop-price', ''))).toContain('done=1')
@@ -358,7 +358,7 @@ describe.each(officePlaces())('over $place', (place) => {
       ['on', '2026-05-01'],
     ])
     expect(answer.status).toBe(303)
-    expect(context.store.statements.home(aListing('ol-closed')).listing.facts.bathrooms).toMatchObject({
+    expect(context.store.memberReports.home(aListing('ol-closed')).listing.facts.bathrooms).toMatchObject({
       value: 1,
     })
   })
@@ -375,7 +375,7 @@ describe.each(officePlaces())('over $place', (place) => {
     await does('state', '/bathrooms', { value: '2', on })
     await does('price', '', { value: '240000', on })
     await does('texts', '', { title_en: 'By the river', description_en: 'Sunny.' })
-    const now = () => fed.store.statements.home(id).listing
+    const now = () => fed.store.memberReports.home(id).listing
     const price = () => now().facts.price_eur?.value
     const same: Record<string, string>[] = [{}, { baths: '2' }, { date: '2026-04-20 10:00:00' }]
     for (const elements of same) {
@@ -444,7 +444,7 @@ describe.each(officePlaces())('over $place', (place) => {
         )
       }
       expect(
-        context.store.statements.home(aListing('ol-test01')).listing.checks.encumbrances?.not_applicable,
+        context.store.memberReports.home(aListing('ol-test01')).listing.checks.encumbrances?.not_applicable,
       ).toBeUndefined()
       const both = await send(ana, 'state', '/condominium_fee_eur_month', { ...none, value: '40' })
       expect(await both.text()).toContain('Choose one.')

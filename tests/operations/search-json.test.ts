@@ -10,7 +10,7 @@ const expectWritten = (answer: SearchText, later: string) => {
     for (const checked_at of [answer.checked_at, later]) {
       const pieces = piecesAt(form, checked_at)
       const expected = JSON.stringify({ ...answer, checked_at })
-      expect(Buffer.concat(pieces.map(({ plain }) => plain)).toString()).toBe(expected)
+      expect(Buffer.concat(pieces.map(({ json }) => json)).toString()).toBe(expected)
       const quoted = Buffer.concat(pieces.map((piece) => piece.quoted)).toString()
       expect(`"${quoted}"`).toBe(JSON.stringify(expected))
     }

@@ -56,7 +56,7 @@ const textOf = async (
 ) =>
   Buffer.concat(
     (await answerTo(asked, extent, { catalogue, taxes: shippedTables(), handOver, now: utc(at) })).pieces.map(
-      ({ plain }) => plain,
+      ({ json }) => json,
     ),
   ).toString()
 

@@ -1,5 +1,5 @@
 import { anchorOf } from '#src/components/prose/anchor.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import type { ApiPage } from './data.ts'
 import { fieldsOf } from './fields.ts'
 import {
@@ -59,7 +59,7 @@ const parametersOf = (operations: readonly Operation[]): Map<string, Shared> => 
 }
 
 /** Reads a description once for all of its pages. */
-export const referenceOf = rememberedOf((document: ApiPage['document']): Reference => {
+export const referenceOf = memoByObject((document: ApiPage['document']): Reference => {
   const schemas = (document.components?.schemas ?? {}) as Schemas
   const operations = operationsOf(document)
   return {

@@ -4,7 +4,7 @@ import { Card } from '#src/components/collection/card.tsx'
 import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { Breadcrumb } from '#src/components/site/body.tsx'
-import { statusLetters } from '#src/domain/evidence/ledger-row.ts'
+import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
 import { shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -78,7 +78,7 @@ export const availabilityPage = (data: AvailabilityPage, { language }: PageConte
             </h2>
             <Card
               record={record}
-              standings={statusLetters(reports)}
+              standings={checkLetters(reports)}
               now={answer.checked_at}
               today={lisbonDay(answer.checked_at)}
               language={language}

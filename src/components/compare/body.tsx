@@ -4,7 +4,7 @@ import { Gone } from '#src/components/gone.tsx'
 import { langOf } from '#src/components/lang.ts'
 import { Legend } from '#src/components/ledger/legend.tsx'
 import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
-import { statusLetters } from '#src/domain/evidence/ledger-row.ts'
+import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
 import { day, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
@@ -51,7 +51,7 @@ const Others = ({ data, language }: Props) => {
           <li>
             <Card
               record={record}
-              standings={statusLetters(reports)}
+              standings={checkLetters(reports)}
               now={now}
               today={lisbonDay(now)}
               language={language}

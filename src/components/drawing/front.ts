@@ -13,7 +13,7 @@ import {
 import { type Sheet, night, paint, size, withPaints } from './paint.ts'
 import { penthouseFront } from './penthouse-front.ts'
 import { planFront } from './plan-front.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import { colourOf, hexOf, mixed } from '#src/domain/site/colour.ts'
 import type { Paints } from '#src/domain/site/paints.ts'
 import type { Scheme } from '#src/domain/site/palette.ts'
@@ -48,12 +48,12 @@ const framed = (drawing: string, attributes = ''): string =>
  * photographs. Of the record only values of closed lists, numbers and the id (an identifier) decide, and none of its text
  * is written.
  */
-export const frontSvg = rememberedOf((record: Drawable): string =>
+export const frontSvg = memoByObject((record: Drawable): string =>
   framed(sheetOf(describedOf(record)).painted(record.listing_id)),
 )
 
 /** How many stated facts decide what its front shows. */
-export const statedIn = rememberedOf(
+export const statedIn = memoByObject(
   (record: Drawable): number => shownBy(frontOf, describedOf(record)).length,
 )
 

@@ -7,7 +7,7 @@ import { groups, type Group as GroupName } from '#src/domain/listing/facts/entry
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { AtOnce, blocksIn } from './at-once.tsx'
 import { Names, Row } from './row.tsx'
@@ -45,7 +45,7 @@ export const groupedIn = (rows: readonly LedgerRow[]) => {
 type Grouped = ReturnType<typeof groupedIn>
 const none = groupedIn([])
 
-const groupsOf = rememberedOf(
+const groupsOf = memoByObject(
   (listing: OpenListing): ReadonlyMap<GroupName, Grouped> =>
     new Map(
       [...Map.groupBy(ledgerOf(listing), (row) => row.group)].map(([of, rows]) => [of, groupedIn(rows)]),

@@ -1,7 +1,7 @@
 import type { Child } from '#src/components/jsx/markup.ts'
 import { inPhrase, number } from '#src/domain/format.ts'
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
-import { countAt, letterOf, statusLetters, rowOfCheck } from '#src/domain/evidence/ledger-row.ts'
+import { countAt, letterOf, checkLetters, rowOfCheck } from '#src/domain/evidence/ledger-row.ts'
 import { outcomeIn, type Outcome } from '#src/domain/evidence/outcome.ts'
 import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -64,7 +64,7 @@ export const Tile = ({ listing: { record, reports }, language }: Props) => {
         </li>
       ))}
       <li class="count" aria-hidden="true">
-        <Count standings={statusLetters(reports)} language={language} />
+        <Count standings={checkLetters(reports)} language={language} />
       </li>
     </ol>
   )

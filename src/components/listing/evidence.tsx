@@ -1,7 +1,7 @@
 import { Tile } from '#src/components/ledger/tile.tsx'
 import { beforeVisit } from '#src/domain/evidence/before-visit.ts'
 import { number } from '#src/domain/format.ts'
-import { countAt, statusLetters } from '#src/domain/evidence/ledger-row.ts'
+import { countAt, checkLetters } from '#src/domain/evidence/ledger-row.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { classOf, markOfCheck } from '#src/components/ledger/mark.tsx'
@@ -18,7 +18,7 @@ const shown = ['validated', 'collected', 'conflicting', 'unknown', 'not_applicab
 /** The tile, with how many of its pieces have each look, and what that means. */
 export const Evidence = ({ listing, language }: Props) => {
   const { tile, markMeaning } = wordsOf(language)
-  const standings = statusLetters(listing.reports)
+  const standings = checkLetters(listing.reports)
   const { answers, further } = beforeVisit(listing)
   const asked = answers.flatMap(({ open }) => open).length + further.length
   const counted = shown.map((status) => ({ status, count: countAt(standings, status) }))

@@ -2,7 +2,7 @@ import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Municipality } from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { nameIn } from '#src/domain/listing/preposition.ts'
 import { kilometre, pointOn, view, type Window } from './window.ts'
@@ -87,7 +87,7 @@ const namesIn = (window: Window, kilometres: number) => {
 }
 
 /** What the parts of a map are made of: everything in its units. */
-const measured = rememberedOf((location: Location) => {
+const measured = memoByObject((location: Location) => {
   const window = windowOf(location)
   const unit = window.zoom * kilometre(location.region, location.centre)
   const radius = oneDecimal((location.radius_m / 1000) * unit)

@@ -2,7 +2,7 @@ import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Interpreted } from '#src/domain/search/property-search.ts'
 import type { Query } from '#src/addresses/read-search.ts'
 import type { TypedReading } from '#src/addresses/typed-search.ts'
-import type { Stranger } from '#src/addresses/search-strangers.ts'
+import type { UnknownParameter } from '#src/addresses/unknown-parameters.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import type { ValueCounts } from '#src/domain/search/value-counts.ts'
 import type { Window } from '#src/domain/search/window.ts'
@@ -18,7 +18,7 @@ export interface SearchPage {
   kind: 'search'
   query: Query
   /** What the address has that the search passes over. */
-  strangers: readonly Stranger[]
+  strangers: readonly UnknownParameter[]
   /** How the page understood what was typed, where that is not plain. */
   readings: readonly TypedReading[]
   answer: Answer | null

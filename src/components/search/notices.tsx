@@ -15,7 +15,7 @@ import { termIn } from '#src/domain/listing/term-in.ts'
 import type { PlaceReading } from '#src/domain/search/filters/municipalities.ts'
 import type { Interpretation } from '#src/domain/search/result.ts'
 import type { Asked } from '#src/addresses/search.ts'
-import type { Stranger } from '#src/addresses/search-strangers.ts'
+import type { UnknownParameter } from '#src/addresses/unknown-parameters.ts'
 import type { ListField } from '#src/domain/search/fields.ts'
 import { filterNamed, type FilterName } from '#src/domain/search/filters/index.ts'
 import { fieldLabel } from '#src/words/filter-words.ts'
@@ -162,7 +162,7 @@ const PassedOver = ({
   stranger: { name, value, kind, did_you_mean },
   asked,
   language,
-}: Props & { stranger: Stranger }) => {
+}: Props & { stranger: UnknownParameter }) => {
   const words = wordsOf(language).search
   if (kind === 'no_order' || kind === 'no_page' || kind === 'no_flag')
     return <li>{words.unknownValue(name, value)}</li>

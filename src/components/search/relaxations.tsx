@@ -12,7 +12,7 @@ import { checkNames, featureNames } from '#src/domain/search/vocabulary-names.ts
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { AsOf } from '#src/components/collection/as-of.tsx'
 import { Card } from '#src/components/collection/card.tsx'
-import { statusLetters } from '#src/domain/evidence/ledger-row.ts'
+import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
 import { nothing, type Asked } from '#src/addresses/search.ts'
 import { either, inPhrase, list, number } from '#src/domain/format.ts'
 import { checkInPhrase } from '#src/words/check-endings.ts'
@@ -173,7 +173,7 @@ const Nearest = ({ data: { nearest, query, now }, language }: Props) => {
           <li id={`result-${at + 1}`}>
             <Card
               record={record}
-              standings={statusLetters(reports)}
+              standings={checkLetters(reports)}
               now={now}
               today={lisbonDay(now)}
               language={language}

@@ -2,7 +2,7 @@ import type { Child } from '#src/components/jsx/markup.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { AsOf } from '#src/components/collection/as-of.tsx'
 import { Card } from '#src/components/collection/card.tsx'
-import { statusLetters } from '#src/domain/evidence/ledger-row.ts'
+import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import { orders, sortOf } from '#src/domain/search/order.ts'
@@ -68,7 +68,7 @@ const Result = ({ found, at, data, language }: ResultProps) => {
     <li class="result" id={`result-${at}`}>
       <Card
         record={record}
-        standings={statusLetters(reports)}
+        standings={checkLetters(reports)}
         now={data.now}
         today={lisbonDay(data.now)}
         language={language}

@@ -4,7 +4,7 @@ import type { Asked } from '#src/addresses/search.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { meantPlaces } from '#src/domain/asking/meant-places.ts'
 import { notOfferedText } from '#src/domain/asking/not-offered.ts'
-import type { Reading } from '#src/domain/asking/reading.ts'
+import type { ReadSentence } from '#src/domain/asking/reading.ts'
 import { list, inPhrase, money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { features, featureTerms } from '#src/domain/listing/facts/features.ts'
@@ -64,7 +64,7 @@ interface Props extends Shown {
 }
 
 /** What is not read of a sentence, what of it is assumed, and what it may mean instead. */
-const Sentence = ({ given, reading, ...shown }: Shown & { given: string; reading: Reading }) => {
+const Sentence = ({ given, reading, ...shown }: Shown & { given: string; reading: ReadSentence }) => {
   const { language } = shown
   const words = askingWords[language]
   const { asks, said, unread, questions, not_offered } = reading

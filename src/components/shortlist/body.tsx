@@ -4,7 +4,7 @@ import { Card } from '#src/components/collection/card.tsx'
 import { Gone } from '#src/components/gone.tsx'
 import { Beside } from '#src/components/prose/beside.tsx'
 import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
-import { statusLetters } from '#src/domain/evidence/ledger-row.ts'
+import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
 import { day, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
@@ -142,7 +142,7 @@ const Homes = ({ data: { listings, now }, language }: Omit<Props, 'about'>) => {
         <li>
           <Card
             record={record}
-            standings={statusLetters(reports)}
+            standings={checkLetters(reports)}
             now={now}
             today={lisbonDay(now)}
             language={language}

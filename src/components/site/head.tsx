@@ -6,7 +6,7 @@ import { addressIn } from '#src/components/addresses.ts'
 import { siteCard } from '#src/components/listing/share-card.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import type { Language } from '#src/domain/language.ts'
-import { rememberedBy, rememberedOf } from '#src/domain/memo.ts'
+import { rememberedBy, memoByObject } from '#src/domain/memo.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { titleWithSite } from '#src/words/page-title-length.ts'
 import { markupOf } from '#src/components/jsx/markup.ts'
@@ -83,7 +83,7 @@ const Icons = ({ about }: { about: About }) => (
 /** The fonts of a site without a theme of its own. They are shown at once or, where they come too late, on the next page. */
 const fonts = [serif, sans]
 
-const look = rememberedOf((about: About): string => {
+const look = memoByObject((about: About): string => {
   const { theme_colour, stylesheet } = about
   return markupOf(
     <>

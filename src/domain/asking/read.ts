@@ -5,7 +5,7 @@ import { Draft, type DraftUnread } from './draft.ts'
 import { gates } from './gates.ts'
 import { notOfferedIn } from './not-offered.ts'
 import { readWords } from './rules.ts'
-import type { Reading, Unread } from './reading.ts'
+import type { ReadSentence, Unread } from './reading.ts'
 import { Sentence } from './sentence.ts'
 
 /** How much of a text is read. Threat: what is looked for grows with it. */
@@ -43,7 +43,7 @@ const unreadIn = (sentence: Sentence, unread: readonly DraftUnread[]): Unread[] 
  *     readAsking('T2 em Lisboa até 300 mil')
  *     // asks: { typologies: ['T2'], municipalities: ['Lisboa'], max_price_eur: 300000 }
  */
-export const readAsking = (sent: string): Reading => {
+export const readAsking = (sent: string): ReadSentence => {
   const text = readText(sent.slice(0, longestRead).toWellFormed(), longestRead)
   const whole = new Sentence(isUnread(text) ? own('') : text)
   const statements = statementsIn(whole)

@@ -98,7 +98,7 @@ export interface Question {
 export type NotOffered = 'rent' | 'nights' | 'swap'
 
 /** A sentence as it was read. No word is both read and unread. */
-export interface Reading {
+export interface ReadSentence {
   language: AskedLanguage
   asks: Asks
   said: readonly Said[]

@@ -1,11 +1,14 @@
 import type { Landmark } from '#src/domain/listing/facts/landmarks.ts'
-import type { Reading, Said, Unread } from './reading.ts'
+import type { ReadSentence, Said, Unread } from './reading.ts'
 
 /**
  * A reading with what is to be near as a wish, where a text that is searched states it of a home: nobody else says how far
  * anything is. The others stay unread, by their names.
  */
-export const withStated = (reading: Reading, isStated: (landmark: Landmark) => boolean): Reading => {
+export const withStated = (
+  reading: ReadSentence,
+  isStated: (landmark: Landmark) => boolean,
+): ReadSentence => {
   const said: Said[] = []
   const unread: Unread[] = []
   for (const each of reading.unread)

@@ -1,5 +1,5 @@
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import { ledgerOf, type Listing } from './ledger.ts'
 import { questionsIn, type LedgerRow, type OpenRow, type RowKey } from './ledger-row.ts'
 
@@ -49,7 +49,7 @@ export const checkAsked = (question: VisitQuestion): Check => {
 }
 
 /** A buyer's questions before a visit, each with its answer; `further` is what else there is to ask. */
-export const beforeVisit = rememberedOf(
+export const beforeVisit = memoByObject(
   (listing: Listing): { answers: readonly VisitAnswer[]; further: readonly OpenRow[] } => {
     const ledger = ledgerOf(listing)
     const answers = names.flatMap((question): VisitAnswer[] => {

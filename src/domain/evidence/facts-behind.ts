@@ -2,7 +2,7 @@ import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { factNames, type FactName, factNamed } from '#src/domain/listing/facts/facts.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
 
 /** Whether a check follows from facts of the record; any other is of a document, a place, a grant or a confirmation. */
@@ -15,7 +15,7 @@ export interface FactBehind {
 }
 
 /** The reported facts of a record by the check that rests on them; every page of a listing asks for each check. */
-const factsByCheck = rememberedOf((record: ListingRecord) => {
+const factsByCheck = memoByObject((record: ListingRecord) => {
   const behind = new Map<Check, FactBehind[]>()
   for (const name of factNames) {
     const fact = factNamed(record, name)

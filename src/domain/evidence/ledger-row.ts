@@ -35,7 +35,7 @@ const letters = {
 export const letterOf = (status: CheckReport['status']): string => letters[status]
 
 /** The statuses of a listing's checks, a letter each in the order of the reports: `vvcuxn…`. */
-export const statusLetters = (reports: readonly CheckReport[]): string =>
+export const checkLetters = (reports: readonly CheckReport[]): string =>
   reports.map(({ status }) => letters[status]).join('')
 
 /** How many of these letters are of a status. */

@@ -19,7 +19,7 @@ import type { Attribution } from '#src/domain/listing/attribution.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import { municipalityFact } from '#src/domain/listing/municipality-fact.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { checkEntries, checks, type Check } from '#src/domain/listing/facts/checks.ts'
@@ -271,7 +271,7 @@ const makers = groups.flatMap((group) => all.flatMap(([of, make]) => (of === gro
  * documents and circumstances, and where it is. The source of a value is never apart from it. A check that rests on
  * facts is as good as the least sure of their rows, which name it.
  */
-export const ledgerOf = rememberedOf((listing: Listing): readonly Readonly<LedgerRow>[] =>
+export const ledgerOf = memoByObject((listing: Listing): readonly Readonly<LedgerRow>[] =>
   makers.map((make) => make(listing)),
 )
 

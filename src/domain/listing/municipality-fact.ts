@@ -1,10 +1,10 @@
 import { toFact, type Fact } from '#src/domain/listing/fact.ts'
 import { distinctName } from '#src/domain/municipality.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 
 /** A municipality's name, distinguished from another of the same name and attributed to the role that reported the location. */
-export const municipalityFact = rememberedOf(
+export const municipalityFact = memoByObject(
   ({ municipality, location, readiness }: ListingRecord): Fact<string> => {
     const made = readiness.location
     if (!made) return toFact<string>(undefined, 'location')

@@ -4,7 +4,7 @@ import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/mu
 import { day } from '#src/domain/format.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { shown } from '#src/domain/shown.ts'
+import { quote } from '#src/domain/quote.ts'
 import { sentence, type Sentence, type Sentences } from './sentence.ts'
 
 /** `0806 (Lagoa, Faro)`: what to write, and what it means. */
@@ -110,16 +110,16 @@ export const feedHomeMessages = {
   place: () => sentence('a place', 'um lugar'),
   country_as_said: (field: SideField, said: string) =>
     sentence(
-      `Portugal, as ${fields[field].en} ${shown(said)} says, or another of those; correct the feed`,
-      `Portugal, como diz ${fields[field].pt} ${shown(said)}, ou outro; corrija o feed`,
+      `Portugal, as ${fields[field].en} ${quote(said)} says, or another of those; correct the feed`,
+      `Portugal, como diz ${fields[field].pt} ${quote(said)}, ou outro; corrija o feed`,
     ),
   agreeing_place: (other: Side, codes: readonly string[], to?: 'agency') => {
     const [field, where, candidates] = [fields[other.field], elsewhere(other), codesText(codes)]
     const isAbroad = other.codes.length === 0
     const which = (language: keyof Sentence) => (codes.length === 0 ? '' : `: ${candidates[language]}`)
     const agreeing = sentence(
-      `a place that agrees with ${field.en} ${shown(other.said)}, ${where.en}`,
-      `um lugar de acordo com ${field.pt} ${shown(other.said)}, ${where.pt}`,
+      `a place that agrees with ${field.en} ${quote(other.said)}, ${where.en}`,
+      `um lugar de acordo com ${field.pt} ${quote(other.said)}, ${where.pt}`,
     )
     if (to === 'agency')
       return sentence(
@@ -140,14 +140,14 @@ export const feedHomeMessages = {
     ),
   other_references: (homes: number, ref: string) =>
     homes === 1
-      ? sentence(`a new home, ${shown(ref)}`, `um imóvel novo, ${shown(ref)}`)
-      : sentence(`${homes} new homes, such as ${shown(ref)}`, `${homes} imóveis novos, como ${shown(ref)}`),
+      ? sentence(`a new home, ${quote(ref)}`, `um imóvel novo, ${quote(ref)}`)
+      : sentence(`${homes} new homes, such as ${quote(ref)}`, `${homes} imóveis novos, como ${quote(ref)}`),
   known_reference: (ref: string, source: string) =>
     sentence(
-      `the same home as ${shown(ref)} of the feed ${shown(source)}, or another one; until that is answered the known one stays as it is`,
-      `o mesmo imóvel que ${shown(ref)} do feed ${shown(source)}, ou outro; até se responder, o conhecido fica como está`,
+      `the same home as ${quote(ref)} of the feed ${quote(source)}, or another one; until that is answered the known one stays as it is`,
+      `o mesmo imóvel que ${quote(ref)} do feed ${quote(source)}, ou outro; até se responder, o conhecido fica como está`,
     ),
-  words_of_offer: (words: string) => sentence(`the words ${shown(words)}`, `as palavras ${shown(words)}`),
+  words_of_offer: (words: string) => sentence(`the words ${quote(words)}`, `as palavras ${quote(words)}`),
   for_sale_or_not: () =>
     sentence(
       'whether the home is for sale; it is not public until that is answered',

@@ -1,4 +1,4 @@
-import { visible } from '#src/domain/shown.ts'
+import { visible } from '#src/domain/quote.ts'
 
 const longest = 60
 

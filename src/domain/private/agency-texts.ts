@@ -1,15 +1,15 @@
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import { noChannels, ownChannelsOf, type Speaker } from './own.ts'
 import { judgeText, type PublicText } from './public-text.ts'
 
 /** The name under which an agency trades, which may be that of a person. */
-export const publicName = rememberedOf(({ name }: { name: string }): PublicText => {
+export const publicName = memoByObject(({ name }: { name: string }): PublicText => {
   const { text } = judgeText(name, { own: noChannels, isTitle: true, except: ['person', 'number'] })
   return text === '' ? ('AMI' as PublicText) : text
 })
 
 /** Where the office of an agency is: its street and door are meant to be found. */
-export const publicOffice = rememberedOf(
+export const publicOffice = memoByObject(
   (agency: Speaker): PublicText =>
     judgeText(agency.office, {
       own: ownChannelsOf(agency),

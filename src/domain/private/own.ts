@@ -1,4 +1,4 @@
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import { plainOf } from './plain.ts'
 
 /** How an agency itself is reached: none of it is private in its texts. */
@@ -27,7 +27,7 @@ export interface Speaker {
 }
 
 /** The channels of an agency, which are read once for its many homes. */
-export const ownChannelsOf = rememberedOf(({ channels, office }: Speaker): OwnChannels => {
+export const ownChannelsOf = memoByObject(({ channels, office }: Speaker): OwnChannels => {
   const of = (type: string) => channels.filter((channel) => channel.type === type)
   return {
     telephones: new Set(of('telephone').map(({ value }) => telephoneKey(value))),

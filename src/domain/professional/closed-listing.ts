@@ -12,7 +12,7 @@ import { rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide } from '#src/domain/rights/decision.ts'
 import { type Explained, explanation } from '#src/domain/search/explanation-item.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import type { ListingTerms } from '#src/domain/professional-access.ts'
 import { closedClasses, isClosedClass, type ClosedClass } from './closed-class.ts'
 import { withheldNotice, withheldText, withheldTexts, type ShownText, type Texts } from './shown-texts.ts'
@@ -93,7 +93,7 @@ export const closedRecord = listingRecord
   .meta({ id: 'ClosedRecord', description: 'A listing of the closed market, with the source of every fact' })
 export type ClosedRecord = z.output<typeof closedRecord>
 
-const withheldOf = rememberedOf(({ texts, texts_confirmed }: ClosedListing): readonly ShownText[] =>
+const withheldOf = memoByObject(({ texts, texts_confirmed }: ClosedListing): readonly ShownText[] =>
   texts_confirmed ? [] : withheldTexts(texts),
 )
 

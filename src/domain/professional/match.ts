@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ListingId } from '#src/domain/ids.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import { wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { changingEntries, shelvesFor } from '#src/domain/search/entries.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
@@ -55,13 +55,13 @@ const readBrief = ({ requirements }: BuyerBrief) =>
   interpret(wishesOfQuery({ requirements, result_limit: 1 }))
 
 /** The search entries of a market's listings, computed once for as long as the market is cached. */
-const entriesOf = rememberedOf(({ listings }: ClosedMarket) => {
+const entriesOf = memoByObject(({ listings }: ClosedMarket) => {
   const { entries, put } = changingEntries()
   for (const { record, open_until } of listings) put(entryOf(record, open_until))
   return entries
 })
 
-const askedOf = rememberedOf((_: ClosedMarket) => new WeakMap<object, ReadonlySet<ListingId>>())
+const askedOf = memoByObject((_: ClosedMarket) => new WeakMap<object, ReadonlySet<ListingId>>())
 
 /**
  * The `listing_id` of every listing of a market that meets a brief, the best first, by the rules of the public search:

@@ -9,7 +9,7 @@ import {
 import { lawOf, type FollowedLaw } from '#src/domain/law/laws.ts'
 import { judgeAgency, judgedAgencyOf, licenceAsWritten, type AgencyFinding } from '#src/domain/law/licence.ts'
 import { type Confirmation, freshnessTurns } from '#src/domain/confirmation.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import type { FactName } from '#src/domain/listing/facts/facts.ts'
 import type { ListingAddresses } from '#src/domain/listing/addresses.ts'
 import type { StatusChange } from '#src/domain/listing/status-change.ts'
@@ -77,7 +77,7 @@ export const licenceOf = ({ agency, law }: Pick<Candidate, 'agency' | 'law'>) =>
 })
 
 /** What decides whether a candidate may be public: the gate, its record and the law ask the same. */
-export const rightsFactsOf = rememberedOf((candidate: Candidate): RightsFacts => {
+export const rightsFactsOf = memoByObject((candidate: Candidate): RightsFacts => {
   const { listing, lifecycle, agency, grants, law } = candidate
   return {
     record_class: listing.record_class,

@@ -57,7 +57,7 @@ export const decide = (facts: RightsFacts, now: Instant): Decision => {
   if (!isOffered(facts.lifecycle)) reasons.push('lifecycle_not_public')
   if (facts.is_missing_in_feed) reasons.push('not_in_feed')
   if (facts.has_feed_question) reasons.push('feed_question')
-  const grant = lasting(facts.grants.filter((each) => isValid(each, now)))
+  const grant = unended(facts.grants.filter((each) => isValid(each, now)))
   if (!grant) reasons.push(whyNoGrant(facts.grants, now))
   const { findings, lapses } = judge(lawOf(facts.law), facts.advert, facts.law.closes, now)
   for (const { rule, fault, effects } of findings)
@@ -69,7 +69,7 @@ export const decide = (facts: RightsFacts, now: Instant): Decision => {
 }
 
 /** Of several valid grants, the one that is valid longest. */
-const lasting = (grants: readonly Grant[]) =>
+const unended = (grants: readonly Grant[]) =>
   grants
     .toSorted((a, b) => (a.valid_until < b.valid_until ? 1 : a.valid_until > b.valid_until ? -1 : 0))
     .at(0)

@@ -1,12 +1,12 @@
 import { pictureName } from '#src/domain/listing/derived-pictures.ts'
 import { judgePictures } from '#src/domain/listing/altered-pictures.ts'
 import type { ListingRecord, Paired } from '#src/domain/listing/record.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import { publicCaption } from '#src/domain/private/listing-texts.ts'
 import type { Candidate } from './candidate.ts'
 
 /** What follows for each picture of a candidate, by what the site asks of altered ones. */
-export const judgedPicturesOf = rememberedOf((candidate: Pick<Candidate, 'media' | 'law'>) =>
+export const judgedPicturesOf = memoByObject((candidate: Pick<Candidate, 'media' | 'law'>) =>
   judgePictures(candidate.media, candidate.law.altered_pictures),
 )
 

@@ -10,7 +10,7 @@ import {
   type ExplanationItem,
 } from './explanation-item.ts'
 import type { Criteria } from './criteria.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import { judgedEntryOf, entryValue } from './entry.ts'
 import { demandsOf } from './filters/index.ts'
 import { verdictOf, judgeValue, type Verdict } from './filters/judge.ts'
@@ -73,7 +73,7 @@ const preferenceItem = (
 export type Explainer = (listing: Explained) => Explanation
 
 const one = columnsOfOne()
-const entryFor = rememberedOf(({ record, open_until }: Explained) => judgedEntryOf(record, open_until))
+const entryFor = memoByObject(({ record, open_until }: Explained) => judgedEntryOf(record, open_until))
 
 /**
  * Explains the results of one search. The verdict on a hard filter is by the rule that matching uses, so that list

@@ -7,7 +7,7 @@ import { type Level, day, role } from '#src/domain/listing/schemas.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms, type Feature } from '#src/domain/listing/facts/features.ts'
 import { landmarkTerms, type Landmark } from '#src/domain/listing/facts/landmarks.ts'
-import { remembered, rememberedOf } from '#src/domain/memo.ts'
+import { remembered, memoByObject } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { entryValue, isUnreported } from './entry.ts'
 import { judgeValue, type Verdict } from './filters/judge.ts'
@@ -103,7 +103,7 @@ interface Judged {
   details: ItemDetails
 }
 
-const ofListed = rememberedOf((fact: ListingRecord['features'][number]): Judged => {
+const ofListed = memoByObject((fact: ListingRecord['features'][number]): Judged => {
   const details = itemDetails(fact, true, featureSentence(featureTerms[fact.feature].en, fact))
   return { verdict: judgeValue(entryValue(fact), (isThere) => isThere), details }
 })

@@ -1,5 +1,5 @@
 import { readAsking } from '#src/domain/asking/read.ts'
-import type { Reading } from '#src/domain/asking/reading.ts'
+import type { ReadSentence } from '#src/domain/asking/reading.ts'
 import { withStated } from '#src/domain/asking/stated.ts'
 import { recorded } from '#src/domain/bounded.ts'
 import type { Catalogue } from '#src/domain/catalogue.ts'
@@ -10,10 +10,10 @@ import { bitOf } from './entry.ts'
 import { readPlace } from './places.ts'
 
 /** Reads a sentence that asks for homes. */
-export type ReadAsked = (text: string) => Reading
+export type ReadAsked = (text: string) => ReadSentence
 
 /** The same of the homes of some entries: what is to be near is read where the text of one states it, in the places asked. */
-const readOf = (text: string, entries: Entries, now: Instant): Reading => {
+const readOf = (text: string, entries: Entries, now: Instant): ReadSentence => {
   const reading = readAsking(text)
   if (reading.unread.every(({ landmark }) => landmark === undefined)) return reading
   const instant = Date.parse(now)

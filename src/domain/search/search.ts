@@ -30,7 +30,7 @@ import type { Attribution } from '#src/domain/listing/attribution.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import { isQuoted, type Explanation, type ExplanationItem } from './explanation-item.ts'
 
 /** The part of a result that depends on its listing alone, not on the search. */
@@ -73,7 +73,7 @@ const outcomesOf = (
     : { outcomes: Object.fromEntries(told.map(({ name, fact }) => [name, show(fact as Fact<string>)])) }
 }
 
-const full = rememberedOf((record: ListingRecord): ListingPart => ({
+const full = memoByObject((record: ListingRecord): ListingPart => ({
   listing_id: record.listing_id,
   url: record.url,
   title: record.title,
@@ -93,7 +93,7 @@ const full = rememberedOf((record: ListingRecord): ListingPart => ({
   ...outcomesOf(record, (fact) => fact),
 }))
 
-const brief = rememberedOf((record: ListingRecord): ListingPart => ({
+const brief = memoByObject((record: ListingRecord): ListingPart => ({
   listing_id: record.listing_id,
   url: record.url,
   title: { en: record.title.en },

@@ -4,7 +4,7 @@ import { foundText, type Outcome } from '#src/domain/evidence/outcome.ts'
 import type { ConflictingFact, Fact, FactValue } from '#src/domain/listing/fact.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { roleTerms, type Role } from '#src/domain/vocabulary.ts'
-import { remembered, rememberedOf } from '#src/domain/memo.ts'
+import { remembered, memoByObject } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Verdict } from './filters/judge.ts'
 
@@ -21,7 +21,7 @@ const reportedBy = ({
   role && day ? ` (${roleOn(role, day)})` : ''
 
 /** ` (estate agent 2026-11-01, confirmed by lawyer 2026-11-14)`. */
-export const attributedTo = rememberedOf((by: Attribution): string => {
+export const attributedTo = memoByObject((by: Attribution): string => {
   const { validated_by_role: validator, validated_on: day } = by
   const reported = reportedBy(by)
   return reported && validator && day

@@ -6,7 +6,7 @@ import { landmarkAt } from '#src/domain/asking/rules/nearness.ts'
 import { Sentence } from '#src/domain/asking/sentence.ts'
 import { numberAt } from '#src/domain/asking/spelled.ts'
 import { everyTerm, type Kind } from '#src/domain/asking/vocabulary.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 
 /** What is read of a text, and of a sentence in it. Threat: texts of nothing else. */
 const [longestText, longestSentence] = [4_000, 300]
@@ -153,7 +153,7 @@ const sentencesOf = (text: Bounded): Bounded[] => {
  * What the agency's title and description state that the home is near, in Portuguese or English, with the words that say so:
  * `metro do Saldanha fica a seis minutos a pé`. A way by car is none, and what is denied.
  */
-export const statedNear = rememberedOf(
+export const statedNear = memoByObject(
   ({ title, description }: Pick<ListingRecord, 'title' | 'description'>): ReadonlyMap<Landmark, string> => {
     const stated = new Map<Landmark, string>()
     const texts = new Set([title.en, description.en, title.pt, description.pt])

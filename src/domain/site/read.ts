@@ -1,7 +1,7 @@
 import { messageText, type Message } from '#src/domain/message/message.ts'
 import { taxTableFile } from '#src/domain/costs/table-file.ts'
 import type { z } from 'zod'
-import { shown } from '#src/domain/shown.ts'
+import { quote } from '#src/domain/quote.ts'
 import { expectedIn } from '#src/domain/source/expected.ts'
 import { readJson } from '#src/domain/strict-json.ts'
 import { siteDescription, type SiteDescription } from './description.ts'
@@ -48,7 +48,7 @@ const lineOf = (path: readonly PropertyKey[], value: unknown, expected: Message,
 /** Threat: the address of a feed may contain a password, also under a wrong name, and a problem is printed and logged. */
 const found = (path: readonly PropertyKey[], value: unknown): string => {
   const mayBeAddress = path.at(-1) === 'url' || /:\/\//.test(JSON.stringify(value) ?? '')
-  return path[0] === 'sources' && value !== undefined && mayBeAddress ? 'an address' : shown(value)
+  return path[0] === 'sources' && value !== undefined && mayBeAddress ? 'an address' : quote(value)
 }
 
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>

@@ -1,4 +1,4 @@
-import { statements, type Statement } from '#src/domain/service.ts'
+import { sentences, type Statement } from '#src/domain/service.ts'
 import type { About } from './site.ts'
 
 type Reuse = NonNullable<About['reuse']>
@@ -49,7 +49,7 @@ export const copiesRule = ({ reuse }: { reuse: Pick<Reuse, 'store'> | null }): S
         en: `Storing copies of listings needs the agreement of the operator of this site. ${ends.en}`,
         pt: `Guardar cópias dos imóveis exige o acordo de quem gere este site. ${ends.pt}`,
       }
-    : statements.copies
+    : sentences.copies
 
 const ends = {
   en: 'A copy ends when the listing is removed or at its `copy_until`, whichever comes first.',

@@ -15,7 +15,7 @@ import {
 import { toFact, type Fact, type FactValue, type Reported } from '#src/domain/listing/fact.ts'
 import type { SourceListing } from './listing.ts'
 import { leftOutOfPlace } from '#src/domain/private/listing-texts.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 
 /** What decides which facts a listing may have. */
@@ -76,7 +76,7 @@ const decidingOf = ({ facts }: SourceListing): Deciding => ({
 })
 
 /** The facts of a listing as its source reports them, each read once for the record, its checks and every rule of the law. */
-const reportedOf = rememberedOf((listing: SourceListing) => {
+const reportedOf = memoByObject((listing: SourceListing) => {
   const by = decidingOf(listing)
   const known = new Map<FactName, Fact>()
   const fact = (name: FactName): Fact => {

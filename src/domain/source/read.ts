@@ -107,7 +107,7 @@ const demonstrationProblems = (record: SourceRecord): FieldProblem[] => {
  * A source record with its days resolved, or what is wrong with it. A record with relative dates means other days
  * when it is read on another day.
  */
-export type ReadRecord =
+export type ResolvedRecord =
   | { record: SourceRecord; hasRelativeDates: boolean; problems?: never }
   | { record?: never; hasRelativeDates?: never; problems: FieldProblem[] }
 
@@ -128,7 +128,7 @@ const defaultBounds: SourceBounds = {
 }
 
 /** Reads one parsed JSON value as a source record on the day of import. */
-export const readRecord = (value: unknown, today: ISODate, bounds = defaultBounds): ReadRecord => {
+export const readRecord = (value: unknown, today: ISODate, bounds = defaultBounds): ResolvedRecord => {
   const parsed = sourceRecord.safeParse(value)
   if (!parsed.success) return { problems: problemsIn(parsed.error, value) }
   const record = parsed.data

@@ -104,12 +104,12 @@ const readJson = (text: string, name: string): unknown => {
 }
 
 const canonical = (value: object, name: string): Map<string, string> =>
-  formOf(() => canonicalMembers(value), name)
+  inSignedForm(() => canonicalMembers(value), name)
 
 const isItsOwnForm = (text: string, value: object, name: string): boolean =>
-  formOf(() => isCanonical(text, value), name)
+  inSignedForm(() => isCanonical(text, value), name)
 
-const formOf = <T>(write: () => T, name: string): T => {
+const inSignedForm = <T>(write: () => T, name: string): T => {
   try {
     return write()
   } catch {

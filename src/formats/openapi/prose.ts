@@ -4,7 +4,7 @@ import { copiesRule, operatorSentence, reuseTerms } from '#src/domain/site/reuse
 import { publicConnection } from '#src/formats/mcp/connect.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { RateLimits } from '#src/domain/rate-limits.ts'
-import { figure, removalsRemembered, requestsCounted, service, statements } from '#src/domain/service.ts'
+import { figure, removalsRemembered, requestsCounted, service, sentences } from '#src/domain/service.ts'
 
 /** What an agent must know that no schema can say: rights, words, ranking, errors, limits, versions. */
 export const apiDescription = (about: About, limits: RateLimits | null, removal_days: number): string => {
@@ -54,14 +54,14 @@ ${copiesRule(about).en}${reuseTerms(about)
     .map(({ en }) => `\n\n${en}`)
     .join('')}
 
-${statements.licence.en}
+${sentences.licence.en}
 
-${statements.key.en}
+${sentences.key.en}
 
-${removalsRemembered(removal_days).en} ${statements.renewals.en}
+${removalsRemembered(removal_days).en} ${sentences.renewals.en}
 
 ## Versions
 
-This is 1.0.0 of \`/v1\`. ${statements.versions.en} Values of open sets and operations are added too. What is to be removed is announced at least ${service.noticeDays} days in advance with \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594) headers on its answers and a note here.
+This is 1.0.0 of \`/v1\`. ${sentences.versions.en} Values of open sets and operations are added too. What is to be removed is announced at least ${service.noticeDays} days in advance with \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594) headers on its answers and a note here.
 `
 }

@@ -6,7 +6,7 @@ import { fetchRules } from '#src/domain/feed/notes.ts'
 import { sidesOf } from '#src/domain/feed/question.ts'
 import type { AgencyReport } from '#src/domain/feed/agency-report.ts'
 import type { Finding } from '#src/domain/feed/finding.ts'
-import { shown, visible } from '#src/domain/shown.ts'
+import { quote, visible } from '#src/domain/quote.ts'
 import type { Problem } from '../describe-problem.ts'
 import type { FeedReport } from './feed-report.ts'
 
@@ -78,7 +78,7 @@ const defaultsIn = ({ defaults }: FeedReport): Finding[] =>
     record: `${homes} / ${of}`,
     homes,
     field,
-    found: shown(value),
+    found: quote(value),
     expected: causeText('template_default', 'agency', 'en'),
     rule: 'template_default',
   }))
@@ -109,7 +109,7 @@ const everyNoteOf = (feed: Pick<FeedReport, 'notes' | 'references'>): Finding[] 
     record: refs.map(visible).join(', ') + (homes > refs.length ? ` + ${homes - refs.length}` : ''),
     homes,
     field,
-    found: said ?? shown(found),
+    found: said ?? quote(found),
     expected: causeText(rule, 'agency', 'en'),
     rule,
   }))

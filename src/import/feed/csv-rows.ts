@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { parse, CsvError, type Info } from 'csv-parse'
-import { shown } from '#src/domain/shown.ts'
+import { quote } from '#src/domain/quote.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { feedText } from './feed-text.ts'
@@ -94,7 +94,7 @@ export async function* csvRows(
         ? error['lines']
         : parsedLine + 1
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new BrokenFeed(['unpaired_quote'], ['row_of_header'], at)
-    throw new BrokenFeed(shown(error.message), ['row_of_header'], at)
+    throw new BrokenFeed(quote(error.message), ['row_of_header'], at)
   }
   if (before !== null)
     yield /[\r\n][ \t]*$/.test(end)
@@ -134,9 +134,9 @@ const checkedHeader = (names: string[], known: readonly string[], reference: str
   refuseSoftware(columns.join(','))
   for (const [at, column] of columns.entries()) {
     if (!known.includes(column))
-      throw new BrokenFeed(['column', shown(column)], ['columns_among', known.join(', ')], 1)
+      throw new BrokenFeed(['column', quote(column)], ['columns_among', known.join(', ')], 1)
     if (columns.indexOf(column) !== at)
-      throw new BrokenFeed(['column_again', shown(column)], ['each_column_once'], 1)
+      throw new BrokenFeed(['column_again', quote(column)], ['each_column_once'], 1)
   }
   if (!columns.includes(reference)) throw new BrokenFeed(['no_column', reference], ['reference_of_each'], 1)
   return columns

@@ -1,7 +1,7 @@
 import type { Message } from '#src/domain/message/message.ts'
 import { createReadStream } from 'node:fs'
 import { readableText } from '#src/domain/bytes.ts'
-import { shown } from '#src/domain/shown.ts'
+import { quote } from '#src/domain/quote.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { expansion, gunzipped, GzipFault, isGzip } from './gunzip.ts'
@@ -86,7 +86,7 @@ const encodingOf = (head: Uint8Array): FileEncoding => {
   const [, meant = null] = labels.find(([label]) => label.test(declared)) ?? []
   if (meant === null) {
     const isName = /^[\w.:-]{1,40}$/.test(declared)
-    throw refused(['unknown_encoding', shown(declared)], isName ? declared : 'ENCODING')
+    throw refused(['unknown_encoding', quote(declared)], isName ? declared : 'ENCODING')
   }
   const isMeantWide = meant === 'utf-16' || meant === 'utf-16le' || meant === 'utf-16be'
   const agrees = isWide
@@ -94,7 +94,7 @@ const encodingOf = (head: Uint8Array): FileEncoding => {
     : !isMeantWide && (mark === null || meant === mark)
   if (!agrees)
     throw new BrokenFeed(
-      ['wrong_declaration', shown(declared), names[bytes ?? 'utf-8']],
+      ['wrong_declaration', quote(declared), names[bytes ?? 'utf-8']],
       isWide ? ['right_declaration_or_utf8', 'UTF-16'] : ['right_declaration'],
       line,
     )
@@ -204,7 +204,7 @@ const decoding = ({ encoding, declared, line: declaredIn }: FileEncoding) => {
       // Letters of the one encoding that are all, by chance, the pairs of the other are no text that anybody writes.
       if (bytes?.isUtf8() === true)
         throw new BrokenFeed(
-          ['wrong_declaration', shown(declared), 'UTF-8'],
+          ['wrong_declaration', quote(declared), 'UTF-8'],
           ['right_declaration'],
           declaredIn,
         )

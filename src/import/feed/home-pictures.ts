@@ -10,7 +10,7 @@ import type { FeedHome, PicturedHome } from '#src/domain/feed/home.ts'
 import type { FeedNotes } from '#src/domain/feed/notes.ts'
 import { fromJson, toJson } from '#src/domain/json.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import type { Reading } from '../read-files.ts'
+import type { ReadRecord } from '../read-files.ts'
 import type { FeedInput } from './feed-input.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext, FeedPicture, FeedPictures, Store } from '#src/compose.ts'
@@ -202,7 +202,7 @@ export const notePictures = (
  * A listing with the pictures that were fetched from its feed. They are no part of what the feed says today: by that alone a
  * record without dates is recognised on a later day.
  */
-export const withFetched = (reading: Reading, fetched: Media): Reading => {
+export const withFetched = (reading: ReadRecord, fetched: Media): ReadRecord => {
   if ('problems' in reading || fetched.length === 0) return reading
   const record = fromJson(reading.text)
   return record.kind === 'listing'

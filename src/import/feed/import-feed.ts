@@ -13,7 +13,7 @@ import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import type { FeedFormat } from '#src/domain/source/feed-source.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { type KnownReadings, inBatches } from '#src/import/readers.ts'
-import type { Reading, ReadingOptions } from '../read-files.ts'
+import type { ReadRecord, ReadingOptions } from '../read-files.ts'
 import type { SourceFile } from '../source-files.ts'
 import { emptyFeedReport, noteHeld, type FeedReport } from './feed-report.ts'
 import { noComplements, readComplements } from './read-complements.ts'
@@ -40,7 +40,7 @@ export interface FeedOptions extends Pick<
 /** A feed as the records of an import. */
 export interface FeedOfImport {
   report: FeedReport
-  readings(): AsyncGenerator<Reading[]>
+  readings(): AsyncGenerator<ReadRecord[]>
   /** Remembers its homes, and what was confirmed and added. To be called when the import is sure to be applied. */
   remember(clock: () => Instant): Promise<void>
   /** The homes whose pictures are taken. */

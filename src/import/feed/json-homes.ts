@@ -1,7 +1,7 @@
 import type { Message } from '#src/domain/message/message.ts'
 import { JSONParser, TokenType } from '@streamparser/json'
 import type { FeedFault, SentHome } from '#src/domain/feed/home.ts'
-import { shown } from '#src/domain/shown.ts'
+import { quote } from '#src/domain/quote.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { feedText } from './feed-text.ts'
@@ -88,7 +88,7 @@ export async function* jsonHomes(
     doubled = null
   }
   const watched = watchMembers((name, depth) => {
-    if (depth === 1) throw broken(['member_twice', shown(name)], ['each_member_once'])
+    if (depth === 1) throw broken(['member_twice', quote(name)], ['each_member_once'])
     doubled ??= name
   })
   parser.onToken = (token) => {
@@ -104,7 +104,7 @@ export async function* jsonHomes(
       // A character that begins no token; otherwise it is the last token that is out of place.
       const [, at] = /absolute position "(\d+)"/.exec(message) ?? []
       const what = message.replace(/ at chunk position "\d+" \(absolute position "\d+"\)/, '')
-      throw broken(shown(what), ['well_formed_json'], at === undefined ? lastToken : Number(at))
+      throw broken(quote(what), ['well_formed_json'], at === undefined ? lastToken : Number(at))
     }
   }
   for await (const text of feedText(path)) {

@@ -9,7 +9,7 @@ import { existing } from '#src/existing.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { problemOf, type Problem } from '../describe-problem.ts'
 import { sourceJson } from '../source-json.ts'
-import type { Place } from '#src/import/place.ts'
+import type { FilePosition } from '#src/import/file-position.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { csvRows } from './csv-rows.ts'
 
@@ -18,7 +18,7 @@ export interface ReadComplements {
   complements: ReadonlyMap<string, FeedComplement>
   /** The folder that their pictures are relative to. */
   folder: string
-  problems: { place: Place; problem: Problem }[]
+  problems: { place: FilePosition; problem: Problem }[]
 }
 
 export const noComplements: ReadComplements = { complements: new Map(), folder: '', problems: [] }
@@ -38,7 +38,12 @@ export const readComplements = async (path: string): Promise<ReadComplements> =>
   const problems: ReadComplements['problems'] = []
   let number = 0
   for await (const value of /\.(?:csv|tsv|txt)$/i.test(path) ? cellsOf(path) : jsonValues(path)) {
-    const place: Place = { file: basename(path), unit: 'record', number: ++number, folder: dirname(path) }
+    const place: FilePosition = {
+      file: basename(path),
+      unit: 'record',
+      number: ++number,
+      folder: dirname(path),
+    }
     const read = readComplement(value)
     const report = (problem: FieldProblem) =>
       problems.push({ place, problem: { ...problemOf(place, problem), isOperators: true } })

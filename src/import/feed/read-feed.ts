@@ -6,8 +6,8 @@ import { watchPlaceholders, countValues, type TemplateDefault } from '#src/domai
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { statesOperation } from '#src/domain/source/feed-source.ts'
 import { placeText, problemOf } from '../describe-problem.ts'
-import type { Reading, ReadingOptions } from '../read-files.ts'
-import type { Place } from '#src/import/place.ts'
+import type { ReadRecord, ReadingOptions } from '../read-files.ts'
+import type { FilePosition } from '#src/import/file-position.ts'
 import type { SourceFile } from '../source-files.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import type { FeedInput } from './feed-input.ts'
@@ -26,7 +26,7 @@ export const readFeed = async (
   input: FeedInput,
   how: ReadingOptions,
   report: FeedReport,
-): Promise<Iterable<Reading>> => {
+): Promise<Iterable<ReadRecord>> => {
   try {
     return readHomes(input, await survey(input), how, report)
   } catch (error) {
@@ -40,9 +40,9 @@ function* readHomes(
   surveyed: Survey,
   how: ReadingOptions,
   report: FeedReport,
-): Generator<Reading> {
+): Generator<ReadRecord> {
   const { file, format, origin, spool } = input
-  const placeIn = (number: number, ref: string | null, reference?: string): Place => ({
+  const placeIn = (number: number, ref: string | null, reference?: string): FilePosition => ({
     file: file.name,
     unit: 'record',
     number,
@@ -67,7 +67,7 @@ function* readHomes(
   for (const { home, offer } of spool.values()) {
     report.homes++
     if (home.endsOpen) isCut = true
-    const wrong = (problem: FieldProblem, ref: string | null): Reading => {
+    const wrong = (problem: FieldProblem, ref: string | null): ReadRecord => {
       if (ref !== null) faulty.add(ref)
       const reference = referenceOf(home)
       if (ref !== null) notes.call(ref, reference, true)
@@ -190,8 +190,8 @@ const survey = async ({
   }
 }
 
-const brokenFeed = (file: SourceFile, { line, column, found, expected }: BrokenFeed): Reading => {
-  const place: Place = {
+const brokenFeed = (file: SourceFile, { line, column, found, expected }: BrokenFeed): ReadRecord => {
+  const place: FilePosition = {
     file: file.name,
     unit: 'line',
     number: line ?? 1,

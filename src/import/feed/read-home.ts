@@ -34,8 +34,8 @@ import { addDays, isCalendarDate, type ISODate } from '#src/domain/time/calendar
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { leftOutMessage, leftOutOf } from '#src/domain/private/listing-texts.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
-import type { Reading, ReadingOptions } from '../read-files.ts'
-import type { Place } from '#src/import/place.ts'
+import type { ReadRecord, ReadingOptions } from '../read-files.ts'
+import type { FilePosition } from '#src/import/file-position.ts'
 import type { RememberedHome } from '#src/compose.ts'
 import type { FeedInput, FeedMemory } from './feed-input.ts'
 import { notePictures, picturesOf, withFetched, type HomePictures } from './home-pictures.ts'
@@ -49,9 +49,9 @@ interface HomeReading {
   offer: Extract<Offer, { kind: 'offered' }>
   /** Values that nearly all homes share, each as `field=value`: none of them becomes a fact. */
   withheld: ReadonlySet<string>
-  place: Place
+  place: FilePosition
   notes: FeedNotes
-  wrong(problem: FieldProblem, ref: string): Reading
+  wrong(problem: FieldProblem, ref: string): ReadRecord
   bytes: number
 }
 
@@ -181,7 +181,11 @@ const noteLaw = (ref: string, rules: readonly string[], { input, how, notes }: H
 }
 
 /** What is private in the texts of a home, and what the law wants of it, is named in the report of its feed, and not as warnings of its record. */
-const named = (ref: string, read: Extract<Reading, { text: string }>, reading: HomeReading): typeof read => {
+const named = (
+  ref: string,
+  read: Extract<ReadRecord, { text: string }>,
+  reading: HomeReading,
+): typeof read => {
   const { input, notes } = reading
   const rules = read.warnings.flatMap(({ rule }) => rule ?? [])
   noteLaw(ref, rules, reading)
@@ -217,7 +221,7 @@ const recordOf = (
     /** Since when a question about it waits, and how its sale stands until then. */
     asked?: { since?: ISODate; state: SaleState }
   },
-): Reading => {
+): ReadRecord => {
   const { input, how, offer, place, notes, bytes } = reading
   const { memory, origin, given } = input
   const handedIn = added?.pictures
@@ -283,7 +287,7 @@ const offeredOf = (
   home: FeedHome,
   reading: HomeReading,
   of: RecordOf,
-): { listing: Reading; doubt?: FeedDoubt; settled(): SourceListing | null } => {
+): { listing: ReadRecord; doubt?: FeedDoubt; settled(): SourceListing | null } => {
   const { input, how, offer } = reading
   const { memory } = input
   const { doubt } = offer
@@ -309,7 +313,7 @@ const offeredOf = (
 }
 
 /** A home as a record, with the permission that was submitted for it; or what is wrong with it; or its listing, held. */
-export const readHome = (home: FeedHome, reading: HomeReading): Reading[] => {
+export const readHome = (home: FeedHome, reading: HomeReading): ReadRecord[] => {
   const { input, how, offer, withheld, place, notes, wrong, bytes } = reading
   const { memory, origin } = input
   const { ref } = home

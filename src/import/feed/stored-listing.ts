@@ -2,17 +2,17 @@ import { toJson, fromJson } from '#src/domain/json.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { namesOf } from '#src/domain/source/names.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import type { Place } from '#src/import/place.ts'
+import type { FilePosition } from '#src/import/file-position.ts'
 import { sourceItem, type Import } from '#src/compose.ts'
 import type { AlteredPictureRule } from '#src/domain/listing/altered-pictures.ts'
 import { pictureWarnings, refusedPictures } from '#src/domain/source-warnings.ts'
 import { describeProblem, placeText, problemOf } from '#src/import/describe-problem.ts'
 import { warn, type ImportReport, type Refuse } from '#src/import/import-report.ts'
 import type { PictureStore } from '#src/import/pictures.ts'
-import type { Reading, ReadWarning } from '#src/import/read-files.ts'
+import type { ReadRecord, ReadWarning } from '#src/import/read-files.ts'
 
 /** A record that was read, to be staged. */
-export type Read = Extract<Reading, { text: string }>
+export type Read = Extract<ReadRecord, { text: string }>
 
 type StoredPictures = Awaited<ReturnType<PictureStore['store']>>
 
@@ -26,7 +26,7 @@ interface Staging {
 
 /** Stages records one after the other; what cannot be taken is refused. */
 export const stager = (
-  staged: Import<Place>,
+  staged: Import<FilePosition>,
   pictures: PictureStore,
   { report, refuse, unreadable, altered_pictures }: Staging,
 ) => ({
@@ -76,7 +76,7 @@ export const stager = (
 
 /** What the files of pictures add to what was read of their record. */
 const fileWarnings = (
-  place: Place,
+  place: FilePosition,
   text: Read['text'],
   { stored, altered_pictures: rule }: Pick<StoredPictures, 'stored'> & Pick<Staging, 'altered_pictures'>,
 ): ReadWarning[] => {
@@ -108,7 +108,7 @@ export const missingListing = (listing: SourceListing, today: ISODate): SourceLi
 }
 
 /** Such a listing as a record of an import. */
-export const storedReading = (record: SourceListing, place: Place, bytes: number): Read => ({
+export const storedReading = (record: SourceListing, place: FilePosition, bytes: number): Read => ({
   place,
   bytes,
   names: namesOf(record),

@@ -1,6 +1,6 @@
 import type { Message } from '#src/domain/message/message.ts'
 import { SaxesParser } from 'saxes'
-import { shown } from '#src/domain/shown.ts'
+import { quote } from '#src/domain/quote.ts'
 import { feedBounds } from './bounds.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { feedText } from './feed-text.ts'
@@ -85,13 +85,13 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
     const what = error.message.replace(/^\d+:\d+: /, '')
     if (what.includes('outside of root')) {
       const { found, at } = behindLast()
-      const said: Message = ['outside_root', shown(beginningOf(found))]
+      const said: Message = ['outside_root', quote(beginningOf(found))]
       throw broken(said, [isRootClosed ? 'nothing_behind' : 'nothing_before'], at)
     }
     const { line, column } = parser
     const fault = { text: ']]>', line: skipped + line, column: Math.max(1, column - 2), ...unended }
     if (what.includes('"]]>"') && isLeftOut(fault)) return
-    throw broken(shown(what), ['well_formed_xml'])
+    throw broken(quote(what), ['well_formed_xml'])
   })
   parser.on('doctype', (text) => {
     handled(() => refuseOtherText(`<!DOCTYPE ${text.trimStart()}`))

@@ -53,6 +53,7 @@ export const addPictures: Action = {
       file_words,
       ...said,
     }))
-    if (added.length > 0) store.statements.pictures.add(listing_id, added, { at, note }, originalIn(values))
+    if (added.length > 0)
+      store.memberReports.pictures.add(listing_id, added, { at, note }, originalIn(values))
   },
 }

@@ -13,8 +13,8 @@ const dropping = (
   fields: () => [],
   applies: isThere,
   run({ store, at, listing_id, key, note }) {
-    if (kind === 'price' || kind === 'texts') store.statements.takeBack(listing_id, { kind }, { at, note })
-    else if (key !== null) store.statements.takeBack(listing_id, { kind, key }, { at, note })
+    if (kind === 'price' || kind === 'texts') store.memberReports.takeBack(listing_id, { kind }, { at, note })
+    else if (key !== null) store.memberReports.takeBack(listing_id, { kind, key }, { at, note })
   },
 })
 

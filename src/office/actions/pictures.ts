@@ -10,7 +10,7 @@ export const describePicture: Action = {
   fields: (_, subject) => descriptionFields(subject?.picture ?? { alt: {}, credit: '' }),
   applies: ({ picture }) => picture !== null,
   run: ({ store, at, listing_id, picture, values, note }) =>
-    store.statements.pictures.describe(listing_id, picture ?? '', descriptionOf(values), { at, note }),
+    store.memberReports.pictures.describe(listing_id, picture ?? '', descriptionOf(values), { at, note }),
 }
 
 const indexOf = ({ said, picture }: Subject): number =>
@@ -26,7 +26,7 @@ const placing = (
   fields: () => [],
   applies: (subject) => isPossible(indexOf(subject), subject.said().stated.pictures.length),
   run: ({ store, at, listing_id, picture, note }) =>
-    store.statements.pictures.place(listing_id, picture ?? '', to, { at, note }),
+    store.memberReports.pictures.place(listing_id, picture ?? '', to, { at, note }),
 })
 
 /** Moves a picture among those that were put in; the first one of all is the home's. */
@@ -43,7 +43,7 @@ export const nameOriginal: Action = {
   fields: (_, subject) => [originalField(subject)],
   applies: ({ view: { candidate } }) => candidate.pictures.length > 1,
   run: ({ store, at, listing_id, picture, values: { original = noOriginal }, note }) =>
-    store.statements.pictures.nameOriginal(
+    store.memberReports.pictures.nameOriginal(
       listing_id,
       picture ?? '',
       original === noOriginal ? null : original,
@@ -58,5 +58,5 @@ export const dropPicture: Action = {
   fields: () => [],
   applies: ({ picture }) => picture !== null,
   run: ({ store, at, listing_id, picture, note }) =>
-    store.statements.pictures.takeBack(listing_id, picture ?? '', { at, note }),
+    store.memberReports.pictures.takeBack(listing_id, picture ?? '', { at, note }),
 }

@@ -24,6 +24,6 @@ export const price: Action = {
     if (typeof value !== 'number') return
     const { role: reported_by_role, member_id } = member
     const said = { value, reported_by_role, reported_on: dayOf(values.on, at), member: member_id }
-    store.statements.price(listing_id, said, { at, note })
+    store.memberReports.price(listing_id, said, { at, note })
   },
 }

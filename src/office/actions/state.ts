@@ -53,6 +53,6 @@ export const state: Action = {
     }
     const lasts = !isFactName(key) && values.until !== undefined
     const end = lasts && { expires_on: dayOf(values.until, at) }
-    store.statements.state(listing_id, key, { ...said, ...end }, { at, note })
+    store.memberReports.state(listing_id, key, { ...said, ...end }, { at, note })
   },
 }

@@ -55,6 +55,6 @@ export const texts: Action = {
     const description = inLanguages(description_pt, description_en)
     const { role: reported_by_role, member_id } = member
     const by = { reported_by_role, reported_on: lisbonDay(at), member: member_id }
-    store.statements.texts(listing_id, { title, description, ...by }, { at, note })
+    store.memberReports.texts(listing_id, { title, description, ...by }, { at, note })
   },
 }

@@ -24,6 +24,6 @@ export const validate: Action = {
   },
   run({ store, at, member, listing_id, key, values, note }) {
     const by = { member: member.member_id, role: member.role, on: dayOf(values.on, at) }
-    if (key !== null) store.statements.validate(listing_id, key, by, { at, note })
+    if (key !== null) store.memberReports.validate(listing_id, key, by, { at, note })
   },
 }

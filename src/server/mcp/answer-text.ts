@@ -1,13 +1,13 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import type { SearchResult } from '#src/domain/search/result.ts'
 import { digestFor, type Digest } from '#src/formats/mcp/digest.ts'
 import type { Answer } from '#src/operations/answer.ts'
 import type { Context } from '#src/operations/operation.ts'
 import { contentOf, type Content, type ResourceLink } from './tool-result.ts'
 
-type Reading = Pick<Context, 'catalogue' | 'now'>
+type AnswerContext = Pick<Context, 'catalogue' | 'now'>
 
 /**
  * The content beside an answer to what was asked; `null` where a listing of it is public no more, so that neither is
@@ -16,7 +16,7 @@ type Reading = Pick<Context, 'catalogue' | 'now'>
 export type ContentBeside = (
   answer: Answer<unknown>,
   asked: unknown,
-  reading: Reading,
+  reading: AnswerContext,
 ) => Promise<Content | null>
 
 type Named = Pick<SearchResult, 'listing_id' | 'url'>
@@ -42,13 +42,13 @@ const linksTo = (listings: readonly Named[]): ResourceLink[] => {
 }
 
 const ofAnswer = ({ text }: Extract<Digest, { of: 'answer' }>): ContentBeside => {
-  const content = rememberedOf((answer: object) => contentOf(text(answer), []))
+  const content = memoByObject((answer: object) => contentOf(text(answer), []))
   return ({ value }) => Promise.resolve(content(value as object))
 }
 
 const ofListing = ({ text, more }: Extract<Digest, { of: 'listing' }>): ContentBeside => {
-  const textOf = rememberedOf(text)
-  const content = rememberedOf((listing: OpenListing) => contentOf(textOf(listing), []))
+  const textOf = memoByObject(text)
+  const content = memoByObject((listing: OpenListing) => contentOf(textOf(listing), []))
   return async (answer, asked, { catalogue, now }) => {
     const listing = await catalogue.open((asked as { listing_id: ListingId }).listing_id, now)
     const added = listing && more ? more(asked as object, () => answer.value as object, listing) : null
@@ -57,7 +57,7 @@ const ofListing = ({ text, more }: Extract<Digest, { of: 'listing' }>): ContentB
 }
 
 const ofListings = ({ text }: Extract<Digest, { of: 'listings' }>): ContentBeside => {
-  const madeOf = rememberedOf((_answer: object): { content?: Content } => ({}))
+  const madeOf = memoByObject((_answer: object): { content?: Content } => ({}))
   return async ({ value }, _, { catalogue, now }) => {
     const answer = value as object
     const made = madeOf(answer)

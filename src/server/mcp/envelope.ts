@@ -14,7 +14,7 @@ const longest = 2_000
  * All that the SDK's envelope for a call of a tool depends on: everything of the message but its id and its
  * arguments, which only the tool reads. `null` for what is not plainly a call: that is for the SDK to judge.
  */
-export const formOf = ({ value, headers, tool, arguments: given }: Message): string | null => {
+export const callKey = ({ value, headers, tool, arguments: given }: Message): string | null => {
   const { id, params, ...rest } = value
   const plain = typeof given === 'object' && given !== null && !Array.isArray(given)
   if (tool === null || !plain || (typeof id !== 'string' && !Number.isSafeInteger(id))) return null

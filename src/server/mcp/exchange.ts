@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache'
 import type { MemoryOf } from '#src/domain/bytes.ts'
 import { protocolVersions } from '#src/formats/mcp/servers.ts'
 import {
-  formOf,
+  callKey,
   withEveryRevision,
   envelopeOf,
   envelopeUnder,
@@ -213,7 +213,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
       },
       isPlain: isPlainClient(message.client),
     }
-    const form = formOf(message)
+    const form = callKey(message)
     const known = form === null ? undefined : judged.get(form)
     const tool = name === null ? undefined : tools.get(name)
     if (known && tool) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameOf } from '#src/domain/json-schema.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 
 type JsonSchema = Record<string, unknown>
 /** A JSON Schema whose root is an object, as MCP requires for a tool's input and output. */
@@ -31,8 +31,8 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): ObjectSchema => {
 }
 
 // The schemas of a program do not change, and a server lists its tools to two generations of clients.
-const inputSchema = rememberedOf((schema: z.ZodType) => schemaOf(schema, 'input'))
-const outputSchema = rememberedOf((schema: z.ZodType) => schemaOf(schema, 'output'))
+const inputSchema = memoByObject((schema: z.ZodType) => schemaOf(schema, 'input'))
+const outputSchema = memoByObject((schema: z.ZodType) => schemaOf(schema, 'output'))
 
 /**
  * The same schema as more readers take it. Some providers of models know one `type` at a time, so several become

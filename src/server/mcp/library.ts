@@ -16,7 +16,7 @@ import { toVocabulary } from '#src/formats/mcp/vocabulary.ts'
 import { overviewIn, overviewPath } from '#src/operations/overview.ts'
 import { documentsOf } from '../documents.ts'
 import { pictureTemplate, type PictureOf } from './card/picture.ts'
-import { lasting, type Timing } from '../fence.ts'
+import { retryIfWithdrawn, type Timing } from '../fence.ts'
 import { fairHousingLaw } from '#src/domain/search/who-lives-there.ts'
 
 interface HandedPrompt {
@@ -146,9 +146,9 @@ export const libraryOf = (
   ]
 
   const overviewAt = async (place: string | null): Promise<Found> => {
-    const text = await lasting(async (isLast) => {
+    const text = await retryIfWithdrawn(async (isLast) => {
       const { now } = await clock()
-      const { pause, isSendable } = fence.breaks(now, isLast)
+      const { pause, isSendable } = fence.snapshot(now, isLast)
       const found = await overviewIn(catalogue, place === null ? null : readText(place), { now, pause })
       if (!found) return ''
       const written = JSON.stringify(found)

@@ -39,7 +39,7 @@ const holdsObjects = ({ items }: Schema, defs: Definitions<Schema>): boolean =>
  * of its own are always there; an object inside is listed as an object. Every agent that connects reads the list, and no model fills in an answer: words, formats and patterns are in the API
  * description alone. Where another tool of the list tells what a fact is, it is listed as an object. An answer that is valid under the full schema is valid under its outline.
  */
-export const outlineOf = (
+export const listedOutput = (
   { $defs = {}, ...schema }: Schema,
   isFactTold = true,
 ): Schema & { type: 'object' } => {

@@ -35,7 +35,7 @@ const quote = Buffer.from('"')
 
 /** An answer in precomputed pieces; its JSON is also its text. */
 export const inPieces = (pieces: readonly Written[]): ToolAnswer => ({
-  plain: pieces.map(({ plain }) => plain),
+  plain: pieces.map(({ json }) => json),
   quoted: [quote, ...pieces.map(({ quoted }) => quoted), quote],
 })
 
@@ -52,7 +52,7 @@ export const withMembers = (pieces: readonly Written[], added: Written): readonl
   const last = pieces.at(-1)
   if (!last) throw new Error('Add members to an answer: it has no pieces')
   const open = {
-    plain: last.plain.subarray(0, -1),
+    json: last.json.subarray(0, -1),
     get quoted() {
       return last.quoted.subarray(0, -1)
     },
@@ -79,7 +79,7 @@ export const withContent = (
   { quoted, links }: Content,
   takesLinks: boolean,
 ): ToolResult => ({
-  answer: { plain: pieces.map(({ plain }) => plain), quoted, ...(takesLinks && { links }) },
+  answer: { plain: pieces.map(({ json }) => json), quoted, ...(takesLinks && { links }) },
 })
 
 /** Whether the same call may work later: never, after a correction, or by waiting. */

@@ -2,7 +2,7 @@ import { sharedPartsOf, showsCards, type Part, type Places, keyOf } from '#src/a
 import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { isMoved, slotsOf, type Entering } from '#src/store/read-model/slots.ts'
-import type { Reading } from './clock.ts'
+import type { ClockReading } from './clock.ts'
 import type { Actor } from './journal.ts'
 import { isOpenAt, type Opening } from '#src/domain/rights/opening.ts'
 import type { RecordDb } from '#src/store/db.ts'
@@ -10,7 +10,7 @@ import { mediansOf } from '#src/store/read-model/medians.ts'
 import type { Stale } from './stale.ts'
 
 /** What is compared of two versions of a listing's row of `published`. */
-export interface Shown {
+export interface PublicSnapshot {
   /** The digest of its record. */
   digest: string
   open_from: Instant
@@ -26,10 +26,10 @@ export interface Shown {
 export interface Change {
   listing_id: ListingId
   /** What was public; `null` of what was not. */
-  before: Shown | null
+  before: PublicSnapshot | null
   /** What is public from now on; `null` of what is not. */
-  after: Shown | null
-  at: Reading
+  after: PublicSnapshot | null
+  at: ClockReading
   actor: Actor
 }
 
@@ -97,7 +97,7 @@ export type Signing = 'at once' | 'later'
  * The parts of the site that show listings: a change gives slots back and takes others, moves medians, and leaves the
  * parts stale that show any of it.
  */
-export const shownPartsOf = (db: RecordDb, staleParts: Stale, isPublicOnly: boolean) => {
+export const pagesShowing = (db: RecordDb, staleParts: Stale, isPublicOnly: boolean) => {
   const slots = slotsOf(db)
   const medians = mediansOf(db)
   const row = 'listing_id, municipality_code, published.agency_id, open_from, open_until'
@@ -124,7 +124,7 @@ export const shownPartsOf = (db: RecordDb, staleParts: Stale, isPublicOnly: bool
     const taking: Entering[] = []
     const open: Entering[] = []
 
-    const leave = (listing_id: ListingId, before: Shown, isClosed: boolean) => {
+    const leave = (listing_id: ListingId, before: PublicSnapshot, isClosed: boolean) => {
       mark(slots.leave(listing_id, before))
       if (isClosed) mark(slots.feed.leave(listing_id))
     }
@@ -145,7 +145,7 @@ export const shownPartsOf = (db: RecordDb, staleParts: Stale, isPublicOnly: bool
         if (effectOf(change) === 'published') published.push(listing_id)
       },
       /** Notes a listing of which time alone changed what is said, or the form of what is stored. */
-      noteDated: (listing_id: ListingId, shown: Shown): void =>
+      noteDated: (listing_id: ListingId, shown: PublicSnapshot): void =>
         mark(partsDating(placesOf({ listing_id, ...shown }))),
       /** Gives slots to what became public, and marks what shows the listings from now on. */
       settle(): void {
@@ -181,4 +181,4 @@ export const shownPartsOf = (db: RecordDb, staleParts: Stale, isPublicOnly: bool
     },
   }
 }
-export type ShownParts = ReturnType<typeof shownPartsOf>
+export type PagesShowing = ReturnType<typeof pagesShowing>

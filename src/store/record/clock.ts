@@ -44,7 +44,7 @@ export type ClockState =
     }
 
 /** An instant as the clock says it, and by what it dates what is written then. */
-export interface Reading {
+export interface ClockReading {
   now: Instant
   dated: Instant
   /** While the clock is doubted: the last instant that was seen before. Nothing that ended since is ended for good. */
@@ -124,7 +124,7 @@ export const clockOf = (db: Db, settings: Settings) => {
     /** What the clock says, or the last instant that was seen while that is doubted. */
     credible: (now: Instant): Instant => doubtedSince(now) ?? now,
     /** What the clock says, by what it dates; notes that it is doubted. To be called in a transaction. */
-    read(now: Instant): Reading & { isNewlyDoubted: boolean } {
+    read(now: Instant): ClockReading & { isNewlyDoubted: boolean } {
       const since = doubtedSince(now)
       const before = sighting()
       const isNewlyDoubted = since !== null && !isDeclared()

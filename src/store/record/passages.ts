@@ -8,7 +8,7 @@ import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import { candidatesOf } from './candidates.ts'
-import type { Reading } from './clock.ts'
+import type { ClockReading } from './clock.ts'
 import type { ReadListing } from './judgement.ts'
 import { passageOf, textsOf, type Texts } from './public-version.ts'
 import {
@@ -32,7 +32,7 @@ export type Answer = { fellDue: boolean } & (
 /** Under what a listing goes through the gate. */
 export interface Asking {
   base_url: string
-  at: Reading
+  at: ClockReading
   /** The role that changed the state of the sale, where one is named. */
   role: Role | null
   /** The listings that were written in this transaction, as they were read. */
@@ -88,7 +88,7 @@ export const passagesOf = (db: RecordDb) => {
   /** What is stored of a listing, with what time has ended noted, and whether it is what was written. */
   const readAt = (
     listing_id: ListingId,
-    { now, doubtedSince }: Reading,
+    { now, doubtedSince }: ClockReading,
   ): { stored: StoredSources; isIntact: boolean } | null => {
     if (doubtedSince !== null) {
       expectChange(listing_id)
@@ -134,7 +134,7 @@ export const passagesOf = (db: RecordDb) => {
    * When a listing was first public, or will have been if it is from now on. What a clock that was ahead opened before its
    * time, so that it was closed again, has its first publication still before it.
    */
-  const firstPublication = ({ listing }: StoredSources, { now, doubtedSince }: Reading): Instant => {
+  const firstPublication = ({ listing }: StoredSources, { now, doubtedSince }: ClockReading): Instant => {
     const at = doubtedSince ?? now
     const { listing_id, first_published_at: before } = listing
     const isBefore = before !== null && (before <= at || isPublic.get(listing_id) === 1)
@@ -142,7 +142,7 @@ export const passagesOf = (db: RecordDb) => {
   }
 
   /** Sends a listing through the gate, inside a transaction. */
-  const ask = (listing_id: ListingId, asking: Asking): Answer => {
+  const regate = (listing_id: ListingId, asking: Asking): Answer => {
     const reading = asking.at
     const found = readAt(listing_id, reading)
     if (!found) return { fellDue: false, listing: null, reasons: ['source_damaged'] }
@@ -169,5 +169,5 @@ export const passagesOf = (db: RecordDb) => {
     return { fellDue, listing: null, reasons: passage?.reasons ?? ['source_damaged'] }
   }
 
-  return { expectChange, ask }
+  return { expectChange, ask: regate }
 }

@@ -6,7 +6,7 @@ import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 import { changeSealed, insertSealed } from '#src/store/seal.ts'
-import { suspendedByRestore } from './source-statements.ts'
+import { suspendedByRestore } from './source-queries.ts'
 import { isSame, otherSubject, type Judgement, type SourceItem } from './judgement.ts'
 
 /** What a professional record had. */

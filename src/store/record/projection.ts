@@ -5,8 +5,15 @@ import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { SyncLines } from '#src/store/read-model/sync-lines.ts'
-import { effectOf, type Change, type Shown, shownPartsOf, type ShownParts, type Signing } from './change.ts'
-import type { Clock, Reading } from './clock.ts'
+import {
+  effectOf,
+  type Change,
+  type PublicSnapshot,
+  pagesShowing,
+  type PagesShowing,
+  type Signing,
+} from './change.ts'
+import type { Clock, ClockReading } from './clock.ts'
 import { gathered, type Actor, type Journal } from './journal.ts'
 import type { ReadListing } from './judgement.ts'
 import { passagesOf, type Answer, type Asking } from './passages.ts'
@@ -54,7 +61,7 @@ interface Run extends Readonly<Asking> {
   readonly signing: Signing
   readonly isAnew: boolean
   readonly journal: ReturnType<typeof gathered>
-  readonly shown: ReturnType<ShownParts['gather']>
+  readonly shown: ReturnType<PagesShowing['gather']>
   hasAnnounced: boolean
 }
 
@@ -66,7 +73,7 @@ interface Run extends Readonly<Asking> {
 export const projectionOf = (parts: Projecting) => {
   const { db, settings, journal, clock } = parts
   const passages = passagesOf(db)
-  const shownParts = shownPartsOf(db, parts.stale, parts.isPublicOnly)
+  const shownParts = pagesShowing(db, parts.stale, parts.isPublicOnly)
   const follow = followingOf(parts)
   // A clock that is set back changes nothing earlier.
   const changedNow = db.prepare(
@@ -85,7 +92,7 @@ export const projectionOf = (parts: Projecting) => {
     .pluck()
 
   /** What the clock says; that it is doubted is noted in the transaction that first meets it. */
-  const readClock = (now: Instant): Reading => {
+  const readClock = (now: Instant): ClockReading => {
     const { isNewlyDoubted, ...reading } = clock.read(now)
     if (isNewlyDoubted)
       journal.append({
@@ -177,7 +184,7 @@ export type Projection = ReturnType<typeof projectionOf>
 
 /** Makes the row of a listing in `published` follow what the gate answered. */
 const followingOf = ({ db, lines }: Projecting) => {
-  const published = db.prepare<[ListingId], Shown>(
+  const published = db.prepare<[ListingId], PublicSnapshot>(
     'SELECT digest, open_from, open_until, reports, contact, pictures, municipality_code, agency_id FROM published WHERE listing_id = ?',
   )
   const put = db.prepare(
@@ -239,7 +246,7 @@ const followingOf = ({ db, lines }: Projecting) => {
   }
 
   /** The freshness of a confirmation is shown on pages and cards but is in no row: time alone changes it. */
-  const show = (listing_id: ListingId, shown: Shown, answer: Answer, run: Run) => {
+  const show = (listing_id: ListingId, shown: PublicSnapshot, answer: Answer, run: Run) => {
     if (!answer.listing || !(answer.fellDue || run.isAnew)) return
     // Another form of this program may make another entry or card of the same record.
     if (run.isAnew) put.run(rowOf(answer.listing, answer.texts, answer.listing.record.updated_at))

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Actor, Journal } from './journal.ts'
 import type { JournalEntry, OperatorNote } from './journal-entry.ts'
 import type { Projection } from './projection.ts'
-import { suspendedByRestore, lostJournal } from './source-statements.ts'
+import { suspendedByRestore, lostJournal } from './source-queries.ts'
 
 /** What the journal that a restore replaces shows after the backup. */
 export interface ChangedSince {

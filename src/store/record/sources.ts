@@ -30,7 +30,7 @@ import {
   pictureRows,
   priceRows,
 } from './source-rows.ts'
-import { sourceStatements } from './source-statements.ts'
+import { sourceQueries } from './source-queries.ts'
 
 /**
  * What becomes of the records of an import, each compared with what is stored. An operator's decision outlives every
@@ -38,7 +38,7 @@ import { sourceStatements } from './source-statements.ts'
  * opened. Judging only reads.
  */
 export const sourcesOf = (db: Db) => {
-  const statements = sourceStatements(db)
+  const statements = sourceQueries(db)
   const professional = professionalSources(db)
   const isEnded = isEndedIn(db)
 

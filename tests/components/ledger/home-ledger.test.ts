@@ -11,7 +11,7 @@ import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import { questionsIn, rowOfCheck, valueIn, type RowKey } from '#src/domain/evidence/ledger-row.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { shortDay } from '#src/domain/format.ts'
@@ -205,8 +205,8 @@ const rendered = (listing: OpenListing, language: Language): string => {
 }
 
 const pages = {
-  en: rememberedOf((home: OpenListing) => rendered(home, 'en')),
-  pt: rememberedOf((home: OpenListing) => rendered(home, 'pt')),
+  en: memoByObject((home: OpenListing) => rendered(home, 'en')),
+  pt: memoByObject((home: OpenListing) => rendered(home, 'pt')),
 }
 const pageOf = (home: OpenListing, language: Language): string => pages[language](home)
 

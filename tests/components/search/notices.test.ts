@@ -5,14 +5,14 @@ import { Notices } from '#src/components/search/notices.tsx'
 import type { Language } from '#src/domain/language.ts'
 import { interpret, wishesOf } from '#src/domain/search/property-search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
-import { pageParameters, strangersIn } from '#src/addresses/search-strangers.ts'
+import { pageParameters, unknownParametersIn } from '#src/addresses/unknown-parameters.ts'
 import { markupOf } from '#src/components/jsx/markup.ts'
 import { jsx } from '#src/components/jsx/runtime.ts'
 
 const noticesFor = (address: string, language: Language): string[] => {
   const params = readParams(address)
   const query = readQuery(params)
-  const strangers = strangersIn(params, pageParameters)
+  const strangers = unknownParametersIn(params, pageParameters)
   const understood = interpret(wishesOf(query.search ?? { limit: 20 }))
   const page = {
     query,

@@ -4,7 +4,7 @@ import { fold as foldText } from '#src/domain/search/names.ts'
 import { isHome } from '#src/domain/listing/facts/facts.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import { propertyTypes } from '#src/domain/vocabulary.ts'
-import type { Reading } from '#src/domain/asking/reading.ts'
+import type { ReadSentence } from '#src/domain/asking/reading.ts'
 
 const fold = (text: string) => foldText(readText(text))
 
@@ -94,7 +94,7 @@ const isSaid = (phrase: string, said: ReadonlySet<string>): boolean =>
     .every((word) => said.has(word))
 
 /** How a reading compares to the nearest of those that are right. */
-export const score = (asking: Asking, { asks, unread }: Pick<Reading, 'asks' | 'unread'>): Score => {
+export const score = (asking: Asking, { asks, unread }: Pick<ReadSentence, 'asks' | 'unread'>): Score => {
   const got = statementsOf(asks as Asked)
   const said = new Set(unread.flatMap(({ text }) => fold(text).split(' ')))
   const variants = [asking, ...(asking.also ?? [])].map(({ want, unread: unsaid, optional = [] }) => {

@@ -7,13 +7,13 @@ import {
   partsShowing,
   partsThatShowed,
   takesSlots,
-  type Shown,
+  type PublicSnapshot,
 } from '#src/store/record/change.ts'
 import { keyOf, type Part } from '#src/addresses/parts.ts'
 import { agencyOf, aListing } from '../../ids.ts'
 import { utc } from '../../utc.ts'
 
-const shown: Shown = {
+const shown: PublicSnapshot = {
   digest: 'one',
   open_from: utc('2026-04-01T00:00:00.000Z'),
   open_until: utc('2026-06-20T23:00:00.000Z'),
@@ -43,7 +43,7 @@ describe('effect of a change', () => {
 })
 
 test('slots are given back and taken where a listing goes, comes, or moves to another municipality or agency', () => {
-  const both = (before: Shown | null, after: Shown | null) => [
+  const both = (before: PublicSnapshot | null, after: PublicSnapshot | null) => [
     leavesSlots({ before, after }),
     takesSlots({ before, after }),
   ]

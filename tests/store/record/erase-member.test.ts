@@ -23,7 +23,7 @@ beforeEach(() => {
     ['Eva', eva],
   ] as const)
     store.write(now, (at) =>
-      store.statements.state(
+      store.memberReports.state(
         aListing('ol-test01'),
         by === 'Ana' ? 'bathrooms' : 'construction_year',
         {

@@ -37,9 +37,9 @@ beforeEach(() => {
   take(context, agency(), listing(), grant())
 })
 
-type Pictures = TestContext['store']['statements']['pictures']
+type Pictures = TestContext['store']['memberReports']['pictures']
 const write = (act: (pictures: Pictures) => void, on = context) =>
-  on.store.write(on.now, () => act(on.store.statements.pictures))
+  on.store.write(on.now, () => act(on.store.memberReports.pictures))
 const media = (on = context) => {
   const open = on.store.published.open(aListing('ol-test01'), on.now())
   if (!open) throw new Error('It is not public')

@@ -64,7 +64,7 @@ describe('of a home whose sources were damaged', () => {
       member: memberId.parse('m-ana'),
     } as const
     appContext.store.write(appContext.now, (now) =>
-      appContext.store.statements.state(aListing('ol-a'), 'bathrooms', said, { at: now }),
+      appContext.store.memberReports.state(aListing('ol-a'), 'bathrooms', said, { at: now }),
     )
     appContext.store.close()
   })

@@ -3,7 +3,7 @@ import type { AvailabilityAnswer } from '#src/domain/availability.ts'
 import type { ContactAnswer } from '#src/domain/contact-route.ts'
 import type { Question } from '#src/domain/evidence/questions.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
-import { rememberedOf } from '#src/domain/memo.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { ReuseData } from '#src/domain/site/reuse-data.ts'
@@ -111,7 +111,7 @@ export const recordText = (listing: OpenListing): string => {
 }
 
 /** What the whole record has beyond that in brief. */
-export const wholeRecordText = rememberedOf(({ record }: OpenListing): string =>
+export const wholeRecordText = memoByObject(({ record }: OpenListing): string =>
   inFullOnly(record).join('\n'),
 )
 

@@ -12,7 +12,7 @@ import { validationErrors } from '../../validation.ts'
 import { bounded } from '#src/operations/validation-error.ts'
 import { asMeant, type ReadAs } from '../habits.ts'
 import { objectSchema } from '../json-schema.ts'
-import { outlineOf } from '../outline.ts'
+import { listedOutput } from '../outline.ts'
 import { readOnly, type McpTool } from '../tool.ts'
 import {
   answered,
@@ -22,7 +22,7 @@ import {
   unavailable,
   type ToolResult,
 } from '../tool-result.ts'
-import { RecordUnavailable, type Reading, type Recorder } from './recorder.ts'
+import { RecordUnavailable, type DisclosingRead, type Recorder } from './recorder.ts'
 
 /** Constant for what does not exist and what this caller may not see (interface 1.8). */
 const absent = notFound(
@@ -58,7 +58,7 @@ export const professionalToolOf = (
       title,
       description: `${description}\n\n${quoteOnly}`,
       inputSchema,
-      outputSchema: outlineOf(objectSchema(output, 'output')),
+      outputSchema: listedOutput(objectSchema(output, 'output')),
       annotations: readOnly,
     },
     async call({ arguments: sentBy = {}, faults, caller }) {
@@ -103,7 +103,7 @@ const readingOf =
     input: unknown,
     caller: Caller,
     reads: ProfessionalReads,
-  ): Reading<ProfessionalOutcome<unknown>> =>
+  ): DisclosingRead<ProfessionalOutcome<unknown>> =>
   (now) => {
     const account = reads.account(caller.subject)
     const briefs = account ? reads.briefs(account.account_id) : []

@@ -9,7 +9,7 @@ import { isBusy, type RequestClock } from '../../request-clock.ts'
 export class RecordUnavailable extends Error {}
 
 /** Reads what is asked for at an instant, and returns what that discloses. It must not await anything. */
-export type Reading<T> = (now: Instant) => { value: T; shown: readonly Disclosure[] }
+export type DisclosingRead<T> = (now: Instant) => { value: T; shown: readonly Disclosure[] }
 
 export interface RecorderOptions {
   disclosures: Disclosures
@@ -48,7 +48,7 @@ export const recorderOf = ({ disclosures, clock, onError }: RecorderOptions) => 
 
   return {
     /** Reads and records; rejects when that cannot be recorded, and with what the reading throws. */
-    async read<T>(reading: Reading<T>): Promise<T> {
+    async read<T>(reading: DisclosingRead<T>): Promise<T> {
       const deadline = performance.now() + longestWait
       for (let pause = 1; performance.now() < deadline; pause = Math.min(2 * pause, longestPause)) {
         const { now } = await clock()

@@ -67,7 +67,7 @@ const repeatable: ReadonlySet<string> = new Set(lists)
  * A parameter that a search does not have, with those that may be meant; one that was sent twice; or an order, the
  * number of a page, or a yes or no that is none.
  */
-export interface Stranger {
+export interface UnknownParameter {
   name: string
   value: Bounded
   kind: 'unknown' | 'twice' | 'no_order' | 'no_page' | 'no_flag'
@@ -78,7 +78,7 @@ export interface Stranger {
  * The parameters of an address that a search would pass over in silence; `others` are those that a surface takes beside
  * the filters. Threat: a misspelt filter is no filter, and a reader who follows the address is shown everything.
  */
-export const strangersIn = (params: Params, others: readonly string[]): Stranger[] => {
+export const unknownParametersIn = (params: Params, others: readonly string[]): UnknownParameter[] => {
   const known = new Set([...searchParameters, ...others])
   const seen = new Set<string>()
   let unknown = 0
@@ -86,7 +86,7 @@ export const strangersIn = (params: Params, others: readonly string[]): Stranger
     const means = didYouMean(name, [everyName]).flatMap((one) => one.means)
     return [...new Set(means)].filter((each) => known.has(each) && each !== name)
   }
-  return [...params].flatMap(([name, value]): Stranger[] => {
+  return [...params].flatMap(([name, value]): UnknownParameter[] => {
     if (!known.has(name) && !name.startsWith(readiness)) {
       // Looking for what is meant is the costly part, and only so many are named.
       if (isTracking(name)) return []

@@ -54,7 +54,7 @@ export const suspendedByRestore = (subject: string): string => `EXISTS (SELECT 1
       AND (later.detail ->> '$.state' = 'granted' OR later.detail ->> '$.verified' = 1 OR later.event = 'restore_confirmed')))`
 
 /** The statements of an import. */
-export const sourceStatements = (db: Db) => ({
+export const sourceQueries = (db: Db) => ({
   agency: db.prepare<[AgencyId], string>('SELECT source FROM agency WHERE agency_id = ?').pluck(),
   putAgency: db.prepare(putSealed('agency')),
   listingsOfAgency: db

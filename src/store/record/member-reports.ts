@@ -47,7 +47,7 @@ const without = <T extends object>(all: T, key: string): T => {
 }
 
 /** The verbs by which members of an agency say something of a home. Each is one transaction. */
-export const statementsOf = (db: RecordDb, journal: Journal, projection: Projection) => {
+export const memberReportsOf = (db: RecordDb, journal: Journal, projection: Projection) => {
   const rows = statedOf(db)
   const read = storedSourcesOf(db)
   const candidateOf = candidatesOf(db)

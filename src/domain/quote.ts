@@ -12,7 +12,7 @@ const cut = (text: string, length: number): string =>
   `${text.slice(0, longest - 3).toWellFormed()}… (${length} characters)`
 
 /** A value as one short line that a terminal shows without obeying it. */
-export const shown = (value: unknown): string => {
+export const quote = (value: unknown): string => {
   if (value === undefined) return 'nothing'
   // JSON has no word for a number such as 1e999.
   if (typeof value === 'number') return String(value)

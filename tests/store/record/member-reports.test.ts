@@ -32,8 +32,8 @@ beforeEach(() => {
   take(context, agency(), listing(), grant())
 })
 
-const write = (act: (statements: TestContext['store']['statements']) => void, on = context) =>
-  on.store.write(on.now, () => act(on.store.statements))
+const write = (act: (statements: TestContext['store']['memberReports']) => void, on = context) =>
+  on.store.write(on.now, () => act(on.store.memberReports))
 const record = (on = context) => {
   const open = on.store.published.open(aListing('ol-test01'), on.now())
   if (!open) throw new Error('It is not public')
@@ -288,7 +288,7 @@ test('an erased home keeps nothing that was stated of it', () => {
     { kind: 'listing', id: aListing('ol-test01') },
     { now: noon, retainedUntil: null, operatorNote: {} },
   )
-  expect(context.store.statements.isStated(aListing('ol-test01'))).toBe(false)
+  expect(context.store.memberReports.isStated(aListing('ol-test01'))).toBe(false)
 })
 
 test('a statement that is not what was written closes the home', () => {

@@ -1,5 +1,5 @@
 /** Where a record is: the file, and the line (JSON Lines) or record (JSON) counted from 1. */
-export interface Place {
+export interface FilePosition {
   file: string
   unit: 'line' | 'record'
   number: number

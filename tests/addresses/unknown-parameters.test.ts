@@ -1,10 +1,10 @@
 import { readParams } from '#src/addresses/params.ts'
 import { expect, test } from 'vitest'
-import { jsonParameters, pageParameters, strangersIn } from '#src/addresses/search-strangers.ts'
+import { jsonParameters, pageParameters, unknownParametersIn } from '#src/addresses/unknown-parameters.ts'
 import { orders } from '#src/domain/search/order.ts'
 
 const strangers = (text: string, others: readonly string[] = pageParameters) =>
-  strangersIn(readParams(text), others)
+  unknownParametersIn(readParams(text), others)
 
 test('a parameter that a search does not have is named with the one that may be meant', () => {
   const meant = (name: string, others?: readonly string[]) => strangers(`${name}=1`, others)[0]?.did_you_mean
