@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 import type * as Esbuild from 'esbuild'
-import { bundleOf, bundlesVariable } from './thread-bundles.ts'
+import { bundleOf } from './thread-bundles.ts'
 
 /** Loaded with the first component: most threads have none. */
 const esbuild = (): typeof Esbuild => createRequire(import.meta.url)('esbuild') as typeof Esbuild
@@ -22,14 +22,12 @@ const compiled = (file: string): string =>
     sourcemap: 'inline',
   }).code
 
-const bundles = process.env[bundlesVariable]
-
 registerHooks({
   // A thread of the program is loaded from its bundle.
   resolve: (specifier, context, next) => {
     const found = next(specifier, context)
-    if (isMainThread || bundles === undefined || !found.url.endsWith('-worker.ts')) return found
-    const bundle = bundleOf(fileURLToPath(found.url), bundles)
+    if (isMainThread || !found.url.endsWith('-worker.ts')) return found
+    const bundle = bundleOf(fileURLToPath(found.url))
     return bundle === null ? found : { ...found, url: pathToFileURL(bundle).href, format: 'module' }
   },
   load: (url, context, next) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { bareEnvironment } from './bare-environment.ts'
@@ -20,17 +20,18 @@ let passed = 0
 /** What failed, by name and with its first message: repeated at the end, because a long output is often cut. */
 const failures: string[] = []
 
-/** A program of a step; its output is shown at once, or `buffered` until it ends. */
+/** A program of a step; its output is shown at once, or `buffered` until it ends. It may give way to others. */
 interface Step {
   name: string
   command: string
   args: string[]
   env?: Record<string, string>
   buffered?: boolean
+  givesWay?: boolean
 }
 
 /** Runs a step; answers whether it succeeded. */
-const run = ({ name, command, args, env = {}, buffered = false }: Step): Promise<boolean> =>
+const run = ({ name, command, args, env = {}, buffered = false, givesWay = false }: Step): Promise<boolean> =>
   new Promise((resolve) => {
     const begun = performance.now()
     const title = `\n── ${name}`
@@ -40,6 +41,7 @@ const run = ({ name, command, args, env = {}, buffered = false }: Step): Promise
       stdio: buffered ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_COMPILE_CACHE, ...env },
     })
+    if (givesWay && child.pid !== undefined) setPriority(child.pid, 5)
     const output: Buffer[] = []
     child.stdout?.on('data', (part: Buffer) => output.push(part))
     child.stderr?.on('data', (part: Buffer) => output.push(part))
@@ -141,19 +143,27 @@ const failedInBrowser = (suites: readonly BrowserSuite[]): string[] =>
     ...failedInBrowser(inner),
   ])
 
+/** What failed in a step whose report is in this file; says what was slow. */
+const failedIn = (file: string): string[] => {
+  const report = JSON.parse(readFileSync(join(results, file), 'utf8')) as UnitReport | BrowserReport
+  if ('stats' in report) {
+    passed += report.stats.expected
+    return failedInBrowser(report.suites)
+  }
+  passed += report.numPassedTests
+  console.log(`\nThe slowest files:\n${slowestOf(report).join('\n')}`)
+  return failedUnits(report)
+}
+
 const counted = async (file: string, step: Step): Promise<void> => {
   const ok = await run(step)
-  const before = failures.length
   try {
-    const report = JSON.parse(readFileSync(join(results, file), 'utf8')) as UnitReport | BrowserReport
-    passed += 'stats' in report ? report.stats.expected : report.numPassedTests
-    failures.push(...('stats' in report ? failedInBrowser(report.suites) : failedUnits(report)))
-    if (!('stats' in report)) console.log(`\nThe slowest files:\n${slowestOf(report).join('\n')}`)
+    const failed = failedIn(file)
+    // A run can fail without a failed test, by an error outside all of them.
+    failures.push(...(ok || failed.length > 0 ? failed : [step.name]))
   } catch (error) {
     failures.push(`${step.name}: no report (${String(error)})`)
   }
-  // A run can fail without a failed test, by an error outside all of them.
-  if (!ok && failures.length === before) failures.push(step.name)
 }
 
 await checks([
@@ -176,28 +186,33 @@ await checks([
     args: ['--config', 'tests/oxlint.config.ts', '--deny-warnings', 'src', 'scripts', 'tests'],
   },
 ])
-await counted('unit.json', {
-  name: 'unit and integration',
-  command: bin('vitest'),
-  args: [
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    '--reporter=minimal',
-    '--reporter=json',
-    `--outputFile.json=${join(results, 'unit.json')}`,
-  ],
-})
-await counted('browser.json', {
-  name: 'browser',
-  command: bin('playwright'),
-  args: ['test', '--config', 'tests/browser/playwright.config.ts'],
-  env: {
-    CHROMIUM: findChromium(),
-    BROWSER_TEST_PORT: `${await freePort()},${await freePort()}`,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'browser.json'),
-  },
-})
+// Together, because each waits for a part of its time. The browser waits seconds for what it looks for, the others minutes.
+await Promise.all([
+  counted('browser.json', {
+    name: 'browser',
+    command: bin('playwright'),
+    args: ['test', '--config', 'tests/browser/playwright.config.ts'],
+    buffered: true,
+    env: {
+      CHROMIUM: findChromium(),
+      BROWSER_TEST_PORT: `${await freePort()},${await freePort()}`,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'browser.json'),
+    },
+  }),
+  counted('unit.json', {
+    name: 'unit and integration',
+    command: bin('vitest'),
+    args: [
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--reporter=minimal',
+      '--reporter=json',
+      `--outputFile.json=${join(results, 'unit.json')}`,
+    ],
+    givesWay: true,
+  }),
+])
 
 for (const each of failures) console.log(`\nfailed: ${each}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)

@@ -5,27 +5,29 @@ import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '..')
 
-/** Threads of several servers: a test of the office starts ten, of which most load the program. */
-const threads = [
+/** Threads of several servers, of which a test of the office starts ten, and a server in a process of its own. */
+const started = [
   'src/server/writer-worker.ts',
   'src/store/cluster/follow-worker.ts',
   'src/store/cluster/post-worker.ts',
+  'tests/faults/server-process.ts',
 ]
 
 /** The name by which `load-assets.ts` finds where the bundles are. */
 export const bundlesVariable = 'THREAD_BUNDLES'
 
-/** The bundle of a thread; of another one there is none. */
-export const bundleOf = (file: string, folder: string): string | null => {
-  const thread = relative(root, file)
-  return threads.includes(thread) ? join(folder, thread.replace(/\.ts$/, '.mjs')) : null
+/** The bundle of a thread or process; of another file there is none, nor outside a run of tests. */
+export const bundleOf = (file: string): string | null => {
+  const folder = process.env[bundlesVariable]
+  const name = relative(root, file)
+  return folder !== undefined && started.includes(name) ? join(folder, name.replace(/\.ts$/, '.mjs')) : null
 }
 
 /** A module says where it lies, also within a bundle. */
 const inPlace: Plugin = {
   name: 'in-place',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /[/\\]src[/\\].*\.ts$/ }, async ({ path }) => ({
+    onLoad({ filter: /[/\\](?:src|tests)[/\\].*\.ts$/ }, async ({ path }) => ({
       loader: 'ts',
       contents: (await readFile(path, 'utf8'))
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
@@ -33,21 +35,30 @@ const inPlace: Plugin = {
     })),
 }
 
+/** What loads a file beside it, which a bundle does not have. */
+const external = ['better-sqlite3', 'sharp', 'pg-native', 'pino', 'oidc-provider', '@trustnxt/c2pa-ts']
+
 /**
- * Makes one module of each thread of several servers, of the sources as they are: loading it takes half of the time. They
- * lie where packages are found.
+ * Makes one module of each, of the sources as they are and of most packages: loading it takes half of the time. They lie
+ * where the other packages are found.
  */
 export default async (): Promise<() => Promise<void>> => {
   const { build } = await import('esbuild')
   const folder = join(root, 'var/threads', String(process.pid))
   await build({
     absWorkingDir: root,
-    entryPoints: threads,
+    entryPoints: started,
     outbase: root,
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    packages: 'external',
+    external,
+    // Packages of the older kind ask for modules of Node by a function that a module does not have.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",
+    },
+    jsx: 'automatic',
+    jsxImportSource: '#jsx',
     platform: 'node',
     format: 'esm',
     logLevel: 'error',

@@ -23,9 +23,15 @@ export const generatedFile = async (count: number): Promise<string> => {
 export interface Ended {
   code: number | null
   out: string
-  /** Standard error, line by line. */
+  /** Standard error, line by line, without the progress of a run that lasts, as any does on a busy machine. */
   err: string[]
 }
+
+const errorLines = (text: string): string[] =>
+  text
+    .replaceAll(/^[a-z ]+: \d+ %\n/gm, '')
+    .trimEnd()
+    .split('\n')
 
 export const spawnVerb = (verb: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
   spawn(process.execPath, verbCommand(verb, ...args), {
@@ -49,7 +55,7 @@ export const endOf = (child: ChildProcess): Promise<Ended> =>
     let [out, err] = ['', '']
     child.stdout?.on('data', (part: Buffer) => (out += part.toString()))
     child.stderr?.on('data', (part: Buffer) => (err += part.toString()))
-    child.on('error', reject).on('close', (code) => resolve({ code, out, err: err.trimEnd().split('\n') }))
+    child.on('error', reject).on('close', (code) => resolve({ code, out, err: errorLines(err) }))
   })
 
 /** Runs `npx open-listings VERB ARGS` in a process of its own, as an operator would, and answers how it ended. */
@@ -100,7 +106,7 @@ const runHere = async (verb: string, args: readonly string[], env: NodeJS.Proces
     const code = Number(process.exitCode ?? 0)
     stdout.end()
     stderr.end()
-    return { code, out: await out, err: (await err).trimEnd().split('\n') }
+    return { code, out: await out, err: errorLines(await err) }
   } finally {
     for (const [name, descriptor] of replaced) Object.defineProperty(process, name, descriptor)
     globalThis.console = console

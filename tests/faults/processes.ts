@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bareEnvironment } from '../bare-environment.ts'
 import { freePort } from '../free-port.ts'
+import { bundleOf } from '../thread-bundles.ts'
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -21,7 +22,8 @@ export interface ServerProcess {
 /** Starts a server over a data folder. */
 export const startServerProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
   const port = await freePort()
-  const child = fork(new URL('server-process.ts', import.meta.url), {
+  const program = join(import.meta.dirname, 'server-process.ts')
+  const child = fork(bundleOf(program) ?? program, {
     env: bareEnvironment({
       OUT_DIR: join(dirname(env['DATA_DIR'] ?? ''), 'site'),
       BASE_URL: 'https://homes.example',

@@ -68,9 +68,9 @@ const timeOf = (expression: RegExp, text: string): number => {
   return least
 }
 
-const length = 8_000
+const length = 3_000
 /** In microseconds. A linear search takes less, by far. */
-const suspicious = 800
+const suspicious = 300
 
 /** The times of a text and of eight times that; again where they look like growth, because a busy machine does too. */
 const steadiest = (expression: RegExp, attack: Attack, short: number): readonly [number, number] => {
