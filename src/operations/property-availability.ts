@@ -1,6 +1,7 @@
 import { shortText } from '#src/domain/given-text.ts'
 import { z } from 'zod'
 import { listingId } from '#src/domain/ids.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 import { availabilityAnswer, availabilityOf } from '#src/domain/availability.ts'
 import { question, questionsOn } from '#src/domain/evidence/questions.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
@@ -35,12 +36,15 @@ const notPublic = z
   .object({ listing_id: listingId, code: z.literal('not_found') })
   .meta({ id: 'NotPublic', description: 'Nothing public has this listing_id, and never why' })
 
+/** The same at every instant. */
+const askedOf = memoByObject((listing: OpenListing) => questionsOn(listing, 'availability'))
+
 const oneOf = async (listing: OpenListing, { catalogue, now, reuse = null, beside }: Context) => {
   const answer = availabilityOf(listing, now)
   return {
     ...answer,
     reuse: reuseDataOf(reuse, listing, now),
-    questions: questionsOn(listing, 'availability'),
+    questions: askedOf(listing),
     receipt: await receiptOf(answer, catalogue.receiptSource(listing), beside),
   }
 }

@@ -27,6 +27,8 @@ export interface Mark {
   head: number
   /** The number of the last change of anything public. */
   version: number
+  /** What the store has counted by then: while it is the same, nothing was committed. */
+  storeVersion: number
   /** When it was begun: a clock that was set back since may have closed what had not begun. */
   from: Instant
   /** When the next open listing ends. */
@@ -64,7 +66,7 @@ export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestCloc
    * What a mark says of the store, read once a version. Threat: what another process commits between the version and
    * these reads would be in the mark and not in what is cached of the earlier version, so that the next reader looks again.
    */
-  let noted: (Mark & { storeVersion: number }) | null = null
+  let noted: Mark | null = null
   const begin = (now: Instant): Mark => {
     const storeVersion = store.version()
     if (
@@ -82,8 +84,7 @@ export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestCloc
       }
       store.version.forget()
     }
-    const { head, version, until } = noted
-    return { head, version, from: now, until }
+    return { ...noted, from: now }
   }
 
   /**
@@ -91,12 +92,13 @@ export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestCloc
    * attempt need only name no listing that has changed.
    */
   const isCurrent = async (
-    { head, version, from, until }: Mark,
+    { head, version, storeVersion, from, until }: Mark,
     body: string | Uint8Array,
     isLast: boolean,
   ): Promise<boolean> => {
     const { now } = await clock()
     if (now < from || (until !== null && until <= now)) return false
+    if (store.version() === storeVersion) return true
     return store.published.publicVersion() === version || (isLast && !isNamed(head, body))
   }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { JsonOf } from '#src/domain/json.ts'
 import { readLenientJson } from '#src/domain/strict-json.ts'
-import { canonicalMembers, isCanonical, joined } from './canonical.ts'
+import { canonicalJson, canonicalMembers, isCanonical, joined } from './canonical.ts'
 import { SyncRefusal } from './refusal.ts'
 import {
   isValidSignature,
@@ -39,10 +39,10 @@ export const sign = <Body extends object>(key: PrivateKey, body: Body): JsonOf<B
 
 /** The same as an object with its members in their canonical order, signed by a thread of libuv's pool. */
 export const signLater = async <Body extends object>(key: PrivateKey, body: Body): Promise<Body & Signed> => {
-  const members = canonicalMembers({ ...body, kid: key.kid, sig: '' })
-  const signed: Record<string, unknown> = { ...body, kid: key.kid }
-  signed['sig'] = await signatureLater(key, signedText(members))
-  return Object.fromEntries([...members.keys()].map((name) => [name, signed[name]])) as Body & Signed
+  const unsigned = { ...body, kid: key.kid }
+  const sig = await signatureLater(key, context + canonicalJson(unsigned))
+  const signed = Object.entries({ ...unsigned, sig }).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(signed) as Body & Signed
 }
 
 /**

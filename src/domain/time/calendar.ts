@@ -38,7 +38,7 @@ export const isCalendarDate = (text: string): text is ISODate => {
 export const firstDay: ISODate = dayOf(new Date(0))
 
 /** The day in UTC at an instant. */
-export const utcDay = (instant: Instant): ISODate => dayOf(new Date(instant))
+export const utcDay = (instant: Instant): ISODate => instant.slice(0, 10) as ISODate
 
 const utc = (day: ISODate) => new Date(`${day}T00:00:00Z`)
 
