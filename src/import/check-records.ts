@@ -5,7 +5,7 @@ import { defaultBriefMonths } from '#src/domain/source/brief-bounds.ts'
 import { noTaughtWords } from '#src/domain/feed/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { type Problem } from './describe-problem.ts'
-import { emptyFeedReport, noteHeld, type FeedReport } from './feed/feed-report.ts'
+import { emptyFeedReport, noteAwaiting, type FeedReport } from './feed/feed-report.ts'
 import type { FeedOptions } from './feed/import-feed.ts'
 import { noComplements, readComplements } from './feed/read-complements.ts'
 import { type FeedMemory, type SurveyedHome, Spool } from './feed/feed-input.ts'
@@ -103,7 +103,7 @@ const blankMemory = (
       claims: null,
     }),
     authorisationIdOf: (listing_id) => `${listing_id}-permission`,
-    ownOf: (_, own) => ({ own, isFormers: false }),
+    ownOf: (_, own) => ({ remaining: own, ofPreviousHome: false }),
     taught: noTaughtWords,
     confirmed: new Set(confirmed.map(({ field, value }) => `${field}=${value}`)),
     licence: null,
@@ -118,6 +118,6 @@ const blankMemory = (
     take: () => undefined,
     settle: () => undefined,
     offerAnswered: () => null,
-    hold: (home) => noteHeld(report, home),
+    hold: (home) => noteAwaiting(report, home),
   }
 }

@@ -3,8 +3,8 @@ import type { AppContext, OperatorView } from '#src/compose.ts'
 import type { Counted, NamedHome } from '#src/components/office/counted.ts'
 import type {
   Closed,
-  HeldQuestion,
-  HeldSides,
+  AwaitingQuestion,
+  AwaitingSides,
   Lapse,
   OfficeHome,
   OfficeScreen,
@@ -62,7 +62,7 @@ export async function* viewsOf(
 const sidesOf = (
   { doubt, listing_id }: Pick<FeedQuestion, 'doubt' | 'listing_id'>,
   ownNamed: (listing_id: ListingId) => NamedHome | null,
-): HeldSides | null => {
+): AwaitingSides | null => {
   if (doubt.kind === 'same_id') return null
   if (doubt.kind === 'another_home') return { kind: doubt.kind, before: doubt.before, now: doubt.now }
   if (doubt.kind === 'unclear_offer')
@@ -137,7 +137,7 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
     questions: counted(
       store.questions
         .open(agency_id)
-        .map(({ question_id, listing_id, ref, reference, doubt }): HeldQuestion => ({
+        .map(({ question_id, listing_id, ref, reference, doubt }): AwaitingQuestion => ({
           question_id,
           listing_id,
           ref,

@@ -35,7 +35,7 @@ export const sourceHealthOf = ({
   config,
 }: Pick<AppContext, 'store' | 'config'>): SourceHealth[] => {
   const held = new Map(
-    feeds.heldRemovals().map(({ agency_id, source, missing }) => [`${agency_id}/${source}`, missing]),
+    feeds.quarantinedRemovals().map(({ agency_id, source, missing }) => [`${agency_id}/${source}`, missing]),
   )
   const asked = new Map(
     questions.counts().map(({ agency_id, source, homes }) => [`${agency_id}/${source}`, homes]),

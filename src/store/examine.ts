@@ -31,7 +31,7 @@ export interface Examined {
     closing: number
     /** Who of the office joined and cannot sign in any more. */
     lockedOut: readonly { agency_id: string | null }[]
-    feeds: Pick<ReturnType<typeof feedStatesOf>, 'heldRemovals' | 'sourceState'>
+    feeds: Pick<ReturnType<typeof feedStatesOf>, 'quarantinedRemovals' | 'sourceState'>
   } | null
 }
 

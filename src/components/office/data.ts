@@ -63,7 +63,7 @@ export interface OfficeHome extends NamedHome {
 }
 
 /** What a question shows of its two sides. */
-export type HeldSides =
+export type AwaitingSides =
   | { kind: 'another_home'; before: HomeClaims; now: HomeClaims }
   /** Each new reference, and the known home that it may be; `home` is `null` of one that the agency has no more. */
   /** The words that are in doubt, of which home; `null` where it is not stored. */
@@ -71,13 +71,13 @@ export type HeldSides =
   | { kind: 'relisted'; homes: Counted<{ ref: string; former: string; home: NamedHome | null }> }
 
 /** What a feed leaves in doubt of a home, or of all that it has under new references. */
-export interface HeldQuestion {
+export interface AwaitingQuestion {
   question_id: string
   listing_id: ListingId | null
   ref: string
   reference: string | null
   /** `null` where several homes have one id, which only the feed can mend. */
-  sides: HeldSides | null
+  sides: AwaitingSides | null
 }
 
 /** What lapses, of which home; `null` of the agency itself. */
@@ -180,7 +180,7 @@ export type OfficeScreen =
   | {
       name: 'desk'
       signed: Signed
-      questions: Counted<HeldQuestion>
+      questions: Counted<AwaitingQuestion>
       days: DueDays
       lapses: DueList<Lapse>
       unconfirmed: Counted<OfficeHome>

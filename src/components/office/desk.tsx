@@ -10,7 +10,7 @@ import { lastDayBefore } from '#src/domain/time/calendar.ts'
 import { officeWords } from '#src/words/office.ts'
 import type { Child } from '#src/components/jsx/markup.ts'
 import { actionAddress, Fields } from './action-form.tsx'
-import type { HeldQuestion, HeldSides, Lapse, OfficeScreen } from './data.ts'
+import type { AwaitingQuestion, AwaitingSides, Lapse, OfficeScreen } from './data.ts'
 import { Disagreements, OpenQuestions } from './facts.tsx'
 import { closedText, FindHome } from './homes.tsx'
 import { HomeLink, More } from './home-link.tsx'
@@ -33,7 +33,7 @@ const Sides = ({ before, now }: Record<'before' | 'now', readonly [name: string,
 )
 
 /** Homes under new references, each beside the known one that it may be. */
-const Relisted = ({ homes, language }: In & Pick<Extract<HeldSides, { kind: 'relisted' }>, 'homes'>) => {
+const Relisted = ({ homes, language }: In & Pick<Extract<AwaitingSides, { kind: 'relisted' }>, 'homes'>) => {
   const { questions: words } = officeWords[language]
   return (
     <>
@@ -54,7 +54,7 @@ const Relisted = ({ homes, language }: In & Pick<Extract<HeldSides, { kind: 'rel
   )
 }
 
-const Question = ({ question, language }: In & { question: HeldQuestion }) => {
+const Question = ({ question, language }: In & { question: AwaitingQuestion }) => {
   const words = officeWords[language]
   const { question_id, ref, reference, sides } = question
   return (

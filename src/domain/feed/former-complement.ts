@@ -20,7 +20,7 @@ const energy = ['energy_class', 'certificate_valid_until', 'energy_reported_by']
 export const withoutFormer = (
   given: FeedComplement,
   { complement, media, hasPermissionFrom }: FormerAdditions,
-): { own: FeedComplement; isFormers: boolean } => {
+): { remaining: FeedComplement; ofPreviousHome: boolean } => {
   const dropped = new Set<string>(texts.filter((field) => given[field] === complement?.[field]))
   const isSameEnergy =
     given.energy_class === complement?.energy_class &&
@@ -32,7 +32,7 @@ export const withoutFormer = (
     ([name]) => !dropped.has(name) && !(isPermission && name.startsWith('permission_')),
   )
   return {
-    own: Object.fromEntries(remaining) as FeedComplement,
-    isFormers: remaining.length < Object.keys(given).length,
+    remaining: Object.fromEntries(remaining) as FeedComplement,
+    ofPreviousHome: remaining.length < Object.keys(given).length,
   }
 }

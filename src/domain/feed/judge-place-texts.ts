@@ -7,7 +7,7 @@ import {
   contradiction,
   elsewhere,
   refused,
-  type HeldPlace,
+  type AwaitingPlace,
   type JudgedBy,
   type PlaceNote,
   type RefusedPlace,
@@ -127,7 +127,7 @@ const municipalitiesIn = (slugs: readonly string[]): string[] =>
 const judgeTexts = (
   given: PlaceClaims,
   { defaultCountry, answered }: JudgedBy,
-): PlaceTexts | HeldPlace | RefusedPlace => {
+): PlaceTexts | AwaitingPlace | RefusedPlace => {
   const [town, locality] = [given.town, given.locality].map((text) => withoutPostalCode(text ?? own('')))
   const postal_code = given.postal_code ?? town?.postal_code ?? locality?.postal_code
   const province = readProvince(given.province)

@@ -9,7 +9,7 @@ import { isPortugal, readPoint, readProvince, type PlaceClaims, readName } from 
 import {
   contradiction,
   elsewhere,
-  type HeldPlace,
+  type AwaitingPlace,
   type JudgedBy,
   type PlaceJudgement,
   type RefusedPlace,
@@ -125,10 +125,10 @@ const isMiswritten = ({ lat, lon }: Point, codes: readonly string[]): boolean =>
 
 /** What the texts came to with what the point adds: the municipality near it, or that no code of ours is to be written. */
 const byPoint = (
-  judged: HeldPlace | RefusedPlace,
+  judged: AwaitingPlace | RefusedPlace,
   claims: PlaceClaims,
   read: ReturnType<typeof readPoint>,
-): HeldPlace | RefusedPlace => {
+): AwaitingPlace | RefusedPlace => {
   if (read === null || read === 'unreadable' || (judged.kind === 'refused' && judged.reason === 'abroad'))
     return judged
   const around = municipalitiesAt(read)

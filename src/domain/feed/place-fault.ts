@@ -1,8 +1,8 @@
 import type { Message } from '#src/domain/message/message.ts'
-import type { HeldPlace, RefusedPlace } from './place-judgement.ts'
+import type { AwaitingPlace, RefusedPlace } from './place-judgement.ts'
 
 /** What was expected of a place that is not taken. */
-const expectedOf = ({ reason, sides: [side, other], candidates }: HeldPlace | RefusedPlace): Message => {
+const expectedOf = ({ reason, sides: [side, other], candidates }: AwaitingPlace | RefusedPlace): Message => {
   switch (reason) {
     case 'contradiction':
       if (!side || !other) return ['place']
@@ -26,7 +26,7 @@ const expectedOf = ({ reason, sides: [side, other], candidates }: HeldPlace | Re
 
 /** A place that is not taken as a fault of its home, for the operator and the agency. */
 export const placeFault = (
-  judged: HeldPlace | RefusedPlace,
+  judged: AwaitingPlace | RefusedPlace,
 ): { field: string; found: string; expected: Message } => {
   const expected = expectedOf(judged)
   if (judged.reason === 'no_country') return { field: 'country', found: '', expected }

@@ -8,7 +8,7 @@ interface Undecided {
 }
 
 /** What is said of a home's place does not agree, or means several places: a person has to decide. */
-export interface HeldPlace extends Undecided {
+export interface AwaitingPlace extends Undecided {
   kind: 'held'
   question: 'place'
   /** `contradiction`: the two sides do not agree. `ambiguous`: they agree, and mean several municipalities. */
@@ -45,7 +45,7 @@ export interface PlaceNote {
   found: string
 }
 
-export type PlaceJudgement = TakenPlace | HeldPlace | RefusedPlace
+export type PlaceJudgement = TakenPlace | AwaitingPlace | RefusedPlace
 
 export interface JudgedBy {
   /** What a format means where it names no country. */
@@ -60,7 +60,7 @@ export interface JudgedBy {
 const most = 6
 
 /** Two sides that do not agree, with the municipalities that either may mean. */
-export const contradiction = (...sides: readonly Side[]): HeldPlace => ({
+export const contradiction = (...sides: readonly Side[]): AwaitingPlace => ({
   kind: 'held',
   question: 'place',
   reason: 'contradiction',
@@ -70,7 +70,7 @@ export const contradiction = (...sides: readonly Side[]): HeldPlace => ({
 })
 
 /** The same without a code to write: nothing of it shows that the home is in this country. */
-export const elsewhere = (held: HeldPlace): HeldPlace => ({ ...held, candidates: [] })
+export const elsewhere = (held: AwaitingPlace): AwaitingPlace => ({ ...held, candidates: [] })
 
 export const refused = (reason: RefusedPlace['reason'], ...sides: readonly Side[]): RefusedPlace => ({
   kind: 'refused',

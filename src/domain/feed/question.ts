@@ -52,7 +52,7 @@ export const answersTo = ({ kind }: Pick<FeedDoubt, 'kind'>): readonly QuestionA
   kind === 'unclear_offer' ? offerAnswers : kind === 'same_id' ? [] : homeAnswers
 
 /** A question that an import asks about a home. */
-export interface HeldHome {
+export interface AwaitingHome {
   /** The feed's own id of the home. */
   ref: string
   /** The listing that is held; `null` where nothing was stored under the id. */
@@ -61,7 +61,7 @@ export interface HeldHome {
 }
 
 /** A question that waits for an answer. */
-export interface FeedQuestion extends HeldHome {
+export interface FeedQuestion extends AwaitingHome {
   question_id: string
   agency_id: AgencyId
   /** The agency's name for the feed. */
@@ -96,7 +96,7 @@ export const sidesOf = (doubt: FeedDoubt): { found: Message; expected: Message }
 }
 
 /** What a question is called: a reference, or how many new ones. */
-export const questionTitle = ({ ref, doubt }: Pick<HeldHome, 'ref' | 'doubt'>): Label =>
+export const questionTitle = ({ ref, doubt }: Pick<AwaitingHome, 'ref' | 'doubt'>): Label =>
   doubt.kind === 'relisted'
     ? { en: doubtTexts(doubt, 'en').found, pt: doubtTexts(doubt, 'pt').found }
     : { en: ref, pt: ref }

@@ -92,7 +92,7 @@ export function* collect(
       if (!isWanted) continue
       let score = 0
       for (const { rule, weight } of scores) if (rule(row) === satisfied) score += weight
-      if (best.wants(open, score, columns, row)) best.add({ columns, row, open, score })
+      if (best.wants(open, score, columns, row)) best.add({ columns, row, inDoubt: open, score })
     }
   }
 

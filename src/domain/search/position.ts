@@ -12,7 +12,7 @@ export interface Position {
   rank: number
   /** What the match before was sorted by; infinite where that is unknown. */
   key: number
-  open: number
+  inDoubt: number
   score: number
   readiness: number
   confirmed_day: number
@@ -21,13 +21,13 @@ export interface Position {
 
 /** The place of a match that was answered as the `rank`th. */
 export const positionOf = (sort: Sort, rank: number, match: Match): Position => {
-  const { columns, row, open, score } = match
+  const { columns, row, inDoubt, score } = match
   const [readiness, confirmed_day] = [columns.readiness[row]!, columns.confirmed_day[row]!]
   return {
     sort,
     rank,
     key: keyOf(sort, match),
-    open,
+    inDoubt,
     score,
     readiness,
     confirmed_day,
@@ -36,13 +36,13 @@ export const positionOf = (sort: Sort, rank: number, match: Match): Position => 
 }
 
 /** Whether a match comes after a place. */
-export const follows = ({ sort, key, open, score, readiness, confirmed_day, listing_id }: Position) => {
+export const follows = ({ sort, key, inDoubt, score, readiness, confirmed_day, listing_id }: Position) => {
   const columns = {
     readiness: [readiness],
     confirmed_day: [confirmed_day],
     listing_id: [listing_id],
   }
-  const before: Ranked = { columns, row: 0, open, score }
+  const before: Ranked = { columns, row: 0, inDoubt, score }
   return (match: Match): boolean => {
     const blocks = byBlock(match, before)
     if (blocks !== 0) return blocks > 0
@@ -51,7 +51,7 @@ export const follows = ({ sort, key, open, score, readiness, confirmed_day, list
   }
 }
 
-const numbers = ['rank', 'key', 'open', 'score', 'readiness', 'confirmed_day'] as const
+const numbers = ['rank', 'key', 'inDoubt', 'score', 'readiness', 'confirmed_day'] as const
 
 /** A place as a cursor: `price~20~385000~0~0~21~20780~ol-7k3q9x`. It reveals nothing that the results do not show. */
 export const cursorOf = (position: Position): string =>

@@ -10,7 +10,7 @@ import { type Judge, type Rule, behind, isAlways, satisfied, unmet } from './fil
 /** A listing that no hard filter excludes. */
 export interface Match extends Row {
   /** How many hard filters cannot be judged, because the reports are missing or differ; and the second block (`isBehind`). */
-  readonly open: number
+  readonly inDoubt: number
   /** Points from the preferences it is reported to meet. */
   readonly score: number
 }
@@ -71,18 +71,18 @@ export const meetsFrom = (rules: readonly Rule[], row: number, from: number): bo
   rules.every((rule, at) => at < from || rule(row) !== unmet)
 
 /** What the rank of a match is read from. */
-export type Ranked = RowInOrder & Pick<Match, 'open' | 'score'>
+export type Ranked = RowInOrder & Pick<Match, 'inDoubt' | 'score'>
 
 /**
  * The order of results: hard filters satisfied, weighted preferences, then the default order. Total, so that the order of
  * storage never shows (design 5).
  */
 export const byRank = (a: Ranked, b: Ranked): number =>
-  a.open - b.open || b.score - a.score || rowsInDefaultOrder(a, b)
+  a.inDoubt - b.inDoubt || b.score - a.score || rowsInDefaultOrder(a, b)
 
 /** What stands elsewhere in the municipality of a locality that was asked comes behind, in every order. */
-export const byBlock = (a: Pick<Match, 'open'>, b: Pick<Match, 'open'>): number =>
-  Number(isBehind(a.open)) - Number(isBehind(b.open))
+export const byBlock = (a: Pick<Match, 'inDoubt'>, b: Pick<Match, 'inDoubt'>): number =>
+  Number(isBehind(a.inDoubt)) - Number(isBehind(b.inDoubt))
 
 /** Compares two matches for sorting. */
 export type Compare = (a: Match, b: Match) => number
@@ -126,7 +126,7 @@ export const bestOf = (most: number, compare: Compare = byRank) => {
     const worst = matches.at(-1)
     if (!worst) return false
     asked ??= { ...worst }
-    asked.open = open
+    asked.inDoubt = open
     asked.score = score
     asked.columns = columns
     asked.row = row

@@ -1,4 +1,4 @@
-import type { AppContext, HeldRemovals } from '#src/compose.ts'
+import type { AppContext, QuarantinedRemovals } from '#src/compose.ts'
 import type { Site } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 
@@ -8,22 +8,22 @@ const mostUnchanged = 14 * day
 
 /** What an operator has to look at, of a feed that is read without a fault. */
 export type FeedAlarm =
-  | ({ kind: 'removals_held_back' } & HeldRemovals)
-  | ({ kind: 'unchanged' } & Pick<HeldRemovals, 'agency_id' | 'source' | 'since'>)
+  | ({ kind: 'removals_held_back' } & QuarantinedRemovals)
+  | ({ kind: 'unchanged' } & Pick<QuarantinedRemovals, 'agency_id' | 'source' | 'since'>)
 
 /** Whether a feed has been unchanged for suspiciously long. */
 export const isSuspect = (changed_at: Instant | null | undefined, now: Instant): boolean =>
   changed_at != null && Date.parse(now) - Date.parse(changed_at) >= mostUnchanged
 
 /** What there is to read of feeds' fares. */
-export type FeedReads = Pick<AppContext['store']['feeds'], 'heldRemovals' | 'sourceState'>
+export type FeedReads = Pick<AppContext['store']['feeds'], 'quarantinedRemovals' | 'sourceState'>
 
 /** The feeds whose removals wait for the operator, and the sources of the site file that never change. */
 export const feedAlarmsOf = (
   { store, config }: { store: { feeds: FeedReads }; config: { site: Pick<Site, 'sources'> } },
   now: Instant,
 ): FeedAlarm[] => [
-  ...store.feeds.heldRemovals().map((held): FeedAlarm => ({ kind: 'removals_held_back', ...held })),
+  ...store.feeds.quarantinedRemovals().map((held): FeedAlarm => ({ kind: 'removals_held_back', ...held })),
   ...config.site.sources.flatMap(({ agency_id, name: source }): FeedAlarm[] => {
     const since = store.feeds.sourceState({ agency_id, source })?.changed_at
     return since != null && isSuspect(since, now) ? [{ kind: 'unchanged', agency_id, source, since }] : []

@@ -4,7 +4,7 @@ import type { FeedComplement } from '#src/domain/feed/complement.ts'
 import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
 import type { HomeClaims } from '#src/domain/message/home-claims.ts'
 import type { Offer } from '#src/domain/feed/offer.ts'
-import type { HeldHome, OfferAnswer } from '#src/domain/feed/question.ts'
+import type { AwaitingHome, OfferAnswer } from '#src/domain/feed/question.ts'
 import type { TaughtWords } from '#src/domain/feed/vocabulary.ts'
 import type { FeedOrigin, LastPrice } from '#src/domain/feed/to-listing.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
@@ -64,7 +64,7 @@ export interface FeedMemory {
   homeOf(ref: string): RememberedHome
   authorisationIdOf(listing_id: ListingId, valid_from: string): string
   /** What was given for a home, without what was given for one that had its reference before. */
-  ownOf(ref: string, given: FeedComplement): { own: FeedComplement; isFormers: boolean }
+  ownOf(ref: string, given: FeedComplement): { remaining: FeedComplement; ofPreviousHome: boolean }
   /** What words of the feed mean, as an operator taught them. */
   taught: TaughtWords
   /** Values that the operator has confirmed, each as `field=value`. */
@@ -98,7 +98,7 @@ export interface FeedMemory {
   /** Notes that nothing is asked of a home any more, because it is taken or suspended. */
   settle(ref: string): void
   /** Notes that a home is held. `recordOf` answers the listing as the feed has it now, if it can be one. */
-  hold(home: HeldHome, recordOf: () => SourceListing | null): void
+  hold(home: AwaitingHome, recordOf: () => SourceListing | null): void
 }
 
 /** A home of a feed with what it is offered for, or what is wrong with it. */

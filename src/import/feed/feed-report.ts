@@ -1,6 +1,6 @@
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { FeedNote } from '#src/domain/feed/notes.ts'
-import type { HeldHome } from '#src/domain/feed/question.ts'
+import type { AwaitingHome } from '#src/domain/feed/question.ts'
 import type { TemplateDefault } from '#src/domain/feed/placeholders.ts'
 
 /** What reading a feed came to, beside what became of its records. */
@@ -25,7 +25,7 @@ export interface FeedReport {
   defaults: TemplateDefault[]
   removals: Removals
   /** Homes that wait for an answer of the operator: how many, and the first of them. */
-  held: { count: number; homes: HeldHome[] }
+  held: { count: number; homes: AwaitingHome[] }
 }
 
 /** What the complete feed no longer has of what the store has from it. */
@@ -65,7 +65,7 @@ export const emptyFeedReport = (origin: Pick<FeedReport, 'agency_id' | 'source' 
 const mostNamed = 500
 
 /** Counts a home that waits for an answer. */
-export const noteHeld = ({ held }: Pick<FeedReport, 'held'>, home: HeldHome): void => {
+export const noteAwaiting = ({ held }: Pick<FeedReport, 'held'>, home: AwaitingHome): void => {
   held.count++
   if (held.homes.length < mostNamed) held.homes.push(home)
 }

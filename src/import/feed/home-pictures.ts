@@ -159,10 +159,10 @@ export interface HomePictures {
 /** The pictures of a listing as they are stored, or as they are submitted with this import. */
 export const picturesOf = (
   listing_id: ListingId,
-  handedIn: Media | undefined,
+  fromFile: Media | undefined,
   { memory, takesPictures = true }: FeedInput,
 ): HomePictures => {
-  const all = handedIn ?? memory.mediaOf(listing_id)
+  const all = fromFile ?? memory.mediaOf(listing_id)
   return {
     submitted: all.filter((each) => !isFetched(each)),
     fetched: takesPictures ? all.filter(isFetched) : [],

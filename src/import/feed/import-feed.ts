@@ -15,7 +15,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { type KnownReadings, inBatches } from '#src/import/readers.ts'
 import type { ReadRecord, ReadingOptions } from '../read-files.ts'
 import type { SourceFile } from '../source-files.ts'
-import { emptyFeedReport, noteHeld, type FeedReport } from './feed-report.ts'
+import { emptyFeedReport, noteAwaiting, type FeedReport } from './feed-report.ts'
 import { noComplements, readComplements } from './read-complements.ts'
 import type { SourceRun } from './one-run.ts'
 import { type FeedInput, type FeedMemory, type SurveyedHome, Spool } from './feed-input.ts'
@@ -116,7 +116,7 @@ export const feedOf = async (
   }
   const complementOf = (ref: string): RememberedComplement | undefined => {
     const added = given.complements.get(ref)
-    const own = added && ownOf(ref, added).own
+    const own = added && ownOf(ref, added).remaining
     return own && addsAny(own) ? rememberedWith(feeds.complementOf(origin, ref), own, how.today) : undefined
   }
   const placeholders = new Set<string>()
@@ -140,13 +140,13 @@ export const feedOf = async (
 const ownComplements = ({ feeds, questions, imports }: Store, origin: FeedOrigin): FeedMemory['ownOf'] => {
   const formers = questions.formerHomes(origin)
   return (ref, given) => {
-    let found = { own: given, isFormers: false }
+    let found = { remaining: given, ofPreviousHome: false }
     for (const { listing_id, complement } of formers.get(ref) ?? []) {
       const media = feeds.sourceOf(listing_id)?.media ?? []
       const hasPermissionFrom = (valid_from: string) =>
         imports.hasAuthorisation(feeds.authorisationIdOf(listing_id, valid_from))
-      const { own, isFormers } = withoutFormer(found.own, { complement, media, hasPermissionFrom })
-      found = { own, isFormers: found.isFormers || isFormers }
+      const own = withoutFormer(found.remaining, { complement, media, hasPermissionFrom })
+      found = { ...own, ofPreviousHome: found.ofPreviousHome || own.ofPreviousHome }
     }
     return found
   }
@@ -173,7 +173,7 @@ const finding = (
   hold(home, recordOf) {
     const record = held.size < mostRecords ? recordOf() : null
     held.set(home.ref, { ...home, record: record && toJson(record) })
-    noteHeld(report, home)
+    noteAwaiting(report, home)
   },
   settle(ref) {
     if (asked.has(ref)) settled.add(ref)

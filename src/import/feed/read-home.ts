@@ -57,26 +57,26 @@ interface HomeReading {
 
 /** What is added to a home: in its own row, with this import, and with this and earlier ones. */
 interface Given {
-  row: FeedComplement
-  added: FeedComplement | undefined
-  beside: RememberedComplement | null
+  fromRow: FeedComplement
+  fromFile: FeedComplement | undefined
+  remembered: RememberedComplement | null
 }
 
 /** What is added to a home: by the operator, and by its own row. */
 const complementOf = (
   home: FeedHome,
-  row: FeedComplement,
-  beside: RememberedComplement | null,
+  fromRow: FeedComplement,
+  remembered: RememberedComplement | null,
   { how: { today } }: HomeReading,
 ): RememberedComplement | null => {
   const isInRow = Object.keys(home.complement).length > 0
   return isInRow
     ? rememberedWith(
-        beside,
-        row,
+        remembered,
+        fromRow,
         reportedOn(home, { today, price: undefined, lastPrice: null }, () => undefined),
       )
-    : beside
+    : remembered
 }
 
 /** The texts of a home as their words. What is odd about them is noted. */
@@ -98,7 +98,7 @@ const namesOfPlaces: ReadonlySet<string> = new Set(['town', 'parish', 'locality'
 const placeOf = (
   { raw }: FeedHome,
   { municipality_code = raw.municipality_code }: FeedComplement,
-  beside: RememberedComplement | null,
+  remembered: RememberedComplement | null,
   { format, memory: { taught } }: FeedInput,
 ): PlaceJudgement => {
   const code = municipality_code === undefined ? undefined : recorded(municipality_code)
@@ -119,7 +119,7 @@ const placeOf = (
   }
   return judgePlace(claims, {
     defaultCountry: defaultCountries[format],
-    answered: beside?.municipality_code,
+    answered: remembered?.municipality_code,
     confirmedParish,
   })
 }
@@ -142,27 +142,27 @@ const undefinedAreaIn = ({ raw }: FeedHome): string | undefined =>
 /** What an operator and the home's own row add to it, without what was given for a home that had its reference before. */
 const givenTo = (home: FeedHome, row: FeedComplement, known: RememberedHome, reading: HomeReading): Given => {
   const { memory, given } = reading.input
-  const [own, handedIn] = [row, given.complements.get(home.ref)].map(
+  const [ofRow, ofFile] = [row, given.complements.get(home.ref)].map(
     (each) => each && memory.ownOf(home.ref, each),
   )
-  if (own?.isFormers || handedIn?.isFormers)
+  if (ofRow?.ofPreviousHome || ofFile?.ofPreviousHome)
     reading.notes.add(home.ref, 'complement_of_former_home', 'ref', 'a complement')
-  const added = handedIn && addsAny(handedIn.own) ? handedIn.own : undefined
+  const fromFile = ofFile && addsAny(ofFile.remaining) ? ofFile.remaining : undefined
   return {
-    row: own?.own ?? row,
-    added,
-    beside: added ? rememberedWith(known.complement, added, reading.how.today) : known.complement,
+    fromRow: ofRow?.remaining ?? row,
+    fromFile,
+    remembered: fromFile ? rememberedWith(known.complement, fromFile, reading.how.today) : known.complement,
   }
 }
 
 /** The municipality that the feed itself comes to: one that the operator gave for a home says nothing of another. */
 const ownMunicipality = (
   home: FeedHome,
-  { row, beside }: Given,
+  { fromRow, remembered }: Given,
   judged: PlaceJudgement,
   input: FeedInput,
 ): string | null => {
-  const own = beside?.municipality_code === undefined ? judged : placeOf(home, row, null, input)
+  const own = remembered?.municipality_code === undefined ? judged : placeOf(home, fromRow, null, input)
   return own.kind === 'taken' ? own.municipality_code : null
 }
 
@@ -207,7 +207,7 @@ const recordOf = (
   reading: HomeReading,
   {
     known: { listing_id },
-    given: { row, added, beside },
+    given: { fromRow, fromFile, remembered },
     judged,
     values,
     pictures,
@@ -224,7 +224,7 @@ const recordOf = (
 ): ReadRecord => {
   const { input, how, offer, place, notes, bytes } = reading
   const { memory, origin, given } = input
-  const handedIn = added?.pictures
+  const sentPictures = fromFile?.pictures
   const { submitted: media, fetched } = pictures
   const value = listingOf({ ...home, text: legible(home, notes) }, origin, {
     listing_id,
@@ -233,7 +233,7 @@ const recordOf = (
     // An operator has ended it for good, and a feed that goes on with it overrules nothing.
     lifecycle: memory.endedAs(listing_id) ?? lifecycleOf(asked?.state ?? offer.state),
     values,
-    complement: complementOf(home, row, beside, reading),
+    complement: complementOf(home, fromRow, remembered, reading),
     media,
     today: how.today,
     lastPrice: memory.lastPriceOf(listing_id),
@@ -242,7 +242,7 @@ const recordOf = (
   const read = withFetched(
     input.readValue(
       asked?.since === undefined ? value : { ...value, feed_question_since: asked.since },
-      handedIn ? { ...place, folder: given.folder } : place,
+      sentPictures ? { ...place, folder: given.folder } : place,
       bytes,
       how,
     ),
@@ -251,7 +251,7 @@ const recordOf = (
   return {
     ...('problems' in read ? read : named(home.ref, read, reading)),
     // What is not submitted again is in no folder.
-    reusesPictures: handedIn === undefined,
+    reusesPictures: sentPictures === undefined,
   }
 }
 
@@ -323,7 +323,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): ReadRecord[] => 
   if (home.cutOff) notes.add(ref, 'cut_off', home.cutOff.field, home.cutOff.found)
   const known = memory.homeOf(ref)
   const given = givenTo(home, row.data, known, reading)
-  const judged = placeOf(home, given.row, given.beside, input)
+  const judged = placeOf(home, given.fromRow, given.remembered, input)
   const isCertain = judged.kind === 'taken'
   if (isCertain)
     for (const { rule, field, found } of [...offer.notes, ...judged.notes]) notes.add(ref, rule, field, found)
@@ -346,7 +346,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): ReadRecord[] => 
     const { listing_id } = known
     const { before, listing } = former
     // What is given with this import may be meant for either home: it is taken for none.
-    const asItIs = { ...given, added: undefined, beside: known.complement }
+    const asItIs = { ...given, fromFile: undefined, remembered: known.complement }
     memory.hold({ ref, listing_id, doubt: { kind: 'another_home', before, now: claims } }, () => {
       if (judged.kind !== 'taken') return null
       const pictures = picturesOf(listing_id, undefined, input)
@@ -361,7 +361,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): ReadRecord[] => 
     const { field, found, expected } = placeFault(judged)
     return [wrong({ path: [field], found, expected }, ref)]
   }
-  const pictures = picturesOf(known.listing_id, given.added?.pictures, input)
+  const pictures = picturesOf(known.listing_id, given.fromFile?.pictures, input)
   notePictures(home, pictures, input, notes)
   const of = { known, given, judged, values, pictures }
   const { listing, doubt, settled } = offeredOf(home, reading, of)
@@ -370,7 +370,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): ReadRecord[] => 
   if (isTaken && doubt) memory.hold({ ref, listing_id: known.listing_id, doubt }, settled)
   else if (isTaken) memory.settle(ref)
   const permission = isTaken
-    ? permissionIn({ ...given.row, ...given.added }, origin.reported_by_role, {
+    ? permissionIn({ ...given.fromRow, ...given.fromFile }, origin.reported_by_role, {
         listing_id: known.listing_id,
         authorisationIdOf: (valid_from) => memory.authorisationIdOf(known.listing_id, valid_from),
       })

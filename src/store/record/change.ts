@@ -36,17 +36,17 @@ export interface Change {
 type Versions = Pick<Change, 'before' | 'after'>
 
 /**
- * What readers see of a change: `beside` the record is what its row has with it (reports, contact, pictures, its end),
+ * What readers see of a change: `attachmentsOnly` where the record stays and what its row has with it changes (reports, contact, pictures, its end),
  * which no copy has to follow.
  */
-type Effect = 'published' | 'updated' | 'closed' | 'beside' | 'none'
+type Effect = 'published' | 'updated' | 'closed' | 'attachmentsOnly' | 'none'
 
 export const effectOf = ({ before, after }: Versions): Effect => {
   if (!before) return after ? 'published' : 'none'
   if (!after) return 'closed'
   if (before.digest !== after.digest) return 'updated'
-  const beside = ['open_from', 'open_until', 'reports', 'contact', 'pictures'] as const
-  return beside.some((name) => before[name] !== after[name]) ? 'beside' : 'none'
+  const attachments = ['open_from', 'open_until', 'reports', 'contact', 'pictures'] as const
+  return attachments.some((name) => before[name] !== after[name]) ? 'attachmentsOnly' : 'none'
 }
 
 /** Whether it gives its slots back: it is not public any more, or goes to another municipality or agency. */

@@ -4,7 +4,7 @@ import {
   offerAnswers,
   type FeedDoubt,
   type FeedQuestion,
-  type HeldHome,
+  type AwaitingHome,
   type OfferAnswer,
   type QuestionAnswer,
   type QuestionKind,
@@ -19,7 +19,7 @@ import { referencesOf } from './references.ts'
 import { isSealed, putSealed } from '#src/store/seal.ts'
 
 /** A question of an import, with the listing as the feed has it now; `null` where that is not kept. */
-export interface AskedQuestion extends HeldHome {
+export interface AskedQuestion extends AwaitingHome {
   record: JsonOf<SourceListing> | null
 }
 

@@ -21,7 +21,7 @@ export interface SourceState {
 }
 
 /** Removals of a feed that are held back until its operator confirms them. */
-export interface HeldRemovals extends Feed {
+export interface QuarantinedRemovals extends Feed {
   since: Instant
   missing: number
   /** Of so many homes that the store has from the feed. */
@@ -41,7 +41,7 @@ export const feedStatesOf = (db: RecordDb) => {
      VALUES (@agency_id, @source, @etag, @last_modified, @tried_at, @succeeded_at, @failures, @failure, @changed_at,
        @fetched_at)`,
   )
-  const held = db.prepare<[], HeldRemovals>(
+  const held = db.prepare<[], QuarantinedRemovals>(
     'SELECT agency_id, source, since, missing, known AS of, reason FROM feed_held_removals ORDER BY agency_id, source',
   )
   const putHeld = db.prepare(
@@ -63,7 +63,7 @@ export const feedStatesOf = (db: RecordDb) => {
         void putState.run({ agency_id, source, changed_at: null, fetched_at: null, ...now }),
     ),
     /** The feeds whose removals wait for their operator. */
-    heldRemovals: (): HeldRemovals[] => held.all(),
+    quarantinedRemovals: (): QuarantinedRemovals[] => held.all(),
     /** Notes whether the removals of a feed that was imported are held back. To be called in a transaction. */
     noteRemovals({ agency_id, source }: Feed, removals: AgencyReport['removals'], at: Instant): void {
       const { missing, of, held_back: reason } = removals

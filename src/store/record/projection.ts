@@ -225,7 +225,7 @@ const followingOf = ({ db, lines }: Projecting) => {
   const publish = (change: Change, open: Extract<Answer, { reasons: null }>, run: Run) => {
     const { listing_id, before, at, actor } = change
     const { record, open_until } = open.listing
-    const isNewVersion = effectOf(change) !== 'beside'
+    const isNewVersion = effectOf(change) !== 'attachmentsOnly'
     const row = rowOf(open.listing, open.texts, isNewVersion ? at.dated : record.updated_at)
     put.run(row)
     if (!isNewVersion) {

@@ -14,7 +14,7 @@ test('an entry of an earlier version, which records only that reports differ, st
   const { entries, put } = changingEntries()
   put(entry)
   const found = matching(entries.columnSets(), interpret({ max_price_eur: 1 }).criteria, now, 1)
-  expect(found.map(({ open }) => open)).toEqual([1])
+  expect(found.map(({ inDoubt: open }) => open)).toEqual([1])
 })
 
 test('an entry of an earlier version, which has no centre, is in doubt around any point', () => {
@@ -24,7 +24,7 @@ test('an entry of an earlier version, which has no centre, is in doubt around an
   put(entry as SearchEntry)
   for (const near of ['38.7,-9.1,1', '0,0,1']) {
     const found = matching(entries.columnSets(), interpret(given({ near }), now).criteria, now, 1)
-    expect(found.map(({ open }) => open)).toEqual([1])
+    expect(found.map(({ inDoubt: open }) => open)).toEqual([1])
   }
 })
 

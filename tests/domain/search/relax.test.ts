@@ -43,7 +43,7 @@ test('design 5: each has as many matches as the changed search, certain and unce
         .relaxations) {
         const changed = Object.fromEntries(changes.map(({ criterion, to }) => [criterion, to ?? undefined]))
         const all = found({ ...asked, ...changed })
-        expect([all.length, all.filter(({ open }) => open > 0).length]).toEqual([matches, uncertain])
+        expect([all.length, all.filter(({ inDoubt: open }) => open > 0).length]).toEqual([matches, uncertain])
       }
     }),
     { numRuns: rounds(250, 500) },
