@@ -35,11 +35,31 @@ const inPlace: Plugin = {
     })),
 }
 
-/** What loads a file beside it, which a bundle does not have. */
-const external = ['better-sqlite3', 'sharp', 'pg-native', 'pino', 'oidc-provider', '@trustnxt/c2pa-ts']
+/** Packages of many files, none of which looks for another file beside it; with what they need themselves. */
+const bundled = new Set([
+  '@hono/node-server',
+  '@modelcontextprotocol/server',
+  'hono',
+  'jose',
+  'pg',
+  'prom-client',
+  'zod',
+  'zod-openapi',
+])
+
+/** Leaves every other package where it lies. */
+const otherPackages: Plugin = {
+  name: 'other-packages',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[^./#]/ }, ({ path, importer, kind }) => {
+      const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path
+      const isOfBundled = importer.includes('/node_modules/') && path !== 'pg-native'
+      return kind === 'entry-point' || isOfBundled || bundled.has(name) ? undefined : { path, external: true }
+    }),
+}
 
 /**
- * Makes one module of each, of the sources as they are and of most packages: loading it takes half of the time. They lie
+ * Makes one module of each, of the sources as they are and of large packages: loading it takes half of the time. They lie
  * where the other packages are found.
  */
 export default async (): Promise<() => Promise<void>> => {
@@ -52,7 +72,6 @@ export default async (): Promise<() => Promise<void>> => {
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    external,
     // Packages of the older kind ask for modules of Node by a function that a module does not have.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",
@@ -62,7 +81,7 @@ export default async (): Promise<() => Promise<void>> => {
     platform: 'node',
     format: 'esm',
     logLevel: 'error',
-    plugins: [inPlace],
+    plugins: [inPlace, otherPackages],
   })
   process.env[bundlesVariable] = folder
   return () => rm(folder, { recursive: true, force: true })
