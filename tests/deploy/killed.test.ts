@@ -83,7 +83,7 @@ test('files that a killed deployment uploaded are deleted when their listing is 
   change(appContext)
   await publish(appContext, site)
   const bytes: Map<string, { bytes: Buffer }>[] = []
-  for (let step = 1; step <= steps; step++) {
+  for (let step = 1; step <= steps; step += atLength ? 1 : 2) {
     s3.objects.clear()
     for (const [key, stored] of first) s3.objects.set(key, { ...stored })
     await expect(deployTo(dyingAt(bucket(s3), step, true), appContext)).rejects.toThrow('killed')
