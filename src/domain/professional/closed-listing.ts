@@ -7,6 +7,7 @@ import { checkReports } from '#src/domain/rights/check-reports.ts'
 import { evidenceOf } from '#src/domain/evidence/evidence.ts'
 import { evidenceRow, rowSources } from '#src/domain/listing/evidence-row.ts'
 import { recordOf } from '#src/domain/rights/build-record.ts'
+import { mainFactsOf } from '#src/domain/listing/main-facts.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
 import { rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
 import { decide } from '#src/domain/rights/decision.ts'
@@ -159,17 +160,12 @@ export const closedSummary = z
     title: record.title,
     withheld: record.withheld,
     record_class: record.record_class,
-    price_eur: record.price_eur,
-    beds: record.beds,
-    municipality: record.municipality,
-    municipality_code: record.location.shape.municipality_code,
-    district: record.location.shape.district,
-    typology: record.typology,
-    property_type: record.property_type,
-    useful_m2: record.areas.shape.useful_m2,
-    energy_class: record.energy.shape.class,
-    price_per_m2: record.price_per_m2,
-    availability: record.availability,
+    ...mainFactsOf({
+      ...record,
+      location: record.location.shape,
+      areas: record.areas.shape,
+      energy: record.energy.shape,
+    }),
     freshness,
   })
   .meta({ id: 'ClosedSummary', description: 'The main facts of a listing of the closed market' })
@@ -182,17 +178,7 @@ export const summaryOf = (listing: ClosedListing, now: Instant): z.output<typeof
     title: described.title,
     withheld: described.withheld.filter(({ field }) => field === 'title'),
     record_class: described.record_class,
-    price_eur: described.price_eur,
-    beds: described.beds,
-    municipality: described.municipality,
-    municipality_code: described.location.municipality_code,
-    district: described.location.district,
-    typology: described.typology,
-    property_type: described.property_type,
-    useful_m2: described.areas.useful_m2,
-    energy_class: described.energy.class,
-    price_per_m2: described.price_per_m2,
-    availability: described.availability,
+    ...mainFactsOf(described),
     freshness: freshnessAt(described.availability, now),
   }
 }

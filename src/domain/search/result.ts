@@ -7,6 +7,7 @@ import { readiness } from '#src/domain/listing/readiness.ts'
 import { inFullOnly } from '#src/domain/listing/fact.ts'
 import { checkEntries, checks } from '#src/domain/listing/facts/checks.ts'
 import { factEntries, outcomes } from '#src/domain/listing/facts/facts.ts'
+import type { MainFact } from '#src/domain/listing/main-facts.ts'
 import { listingRecord, pricePerSquareMetre } from '#src/domain/listing/record.ts'
 import { englishAtLeast, feature, instant } from '#src/domain/listing/schemas.ts'
 import { service } from '#src/domain/service.ts'
@@ -76,6 +77,31 @@ const resultReadiness = z
     description: `The checks that were made, with roles and dates; one that is absent was not made. In brief of these alone: ${briefChecks.join(', ')}; a value has its own roles and dates beside it`,
   })
 
+/** The main facts, smaller in brief. */
+const mainFacts = {
+  price_eur: attributed.describe('The asking price'),
+  beds: attributed.describe('Bedrooms, never read off the typology'),
+  municipality: record.municipality.describe(
+    'The name of the concelho; who stated the place is in readiness, at location',
+  ),
+  municipality_code: record.location.shape.municipality_code,
+  district: record.location.shape.district,
+  typology: record.typology.partial(inFullOnly),
+  property_type: record.property_type.partial(inFullOnly),
+  useful_m2: record.areas.shape.useful_m2.partial(inFullOnly),
+  energy_class: record.energy.shape.class.partial(inFullOnly),
+  price_per_m2: pricePerSquareMetre
+    .partial({ unit: true })
+    .meta({ id: 'BriefPricePerSquareMetre', description: 'Its unit only with detail full' })
+    .nullable()
+    .describe('Euros; it names the area it was divided by'),
+  availability: confirmation
+    .partial({ method: true })
+    .meta({ id: 'BriefConfirmation', description: 'How it was confirmed only with detail full' })
+    .nullable()
+    .describe('The last recorded confirmation; ask the availability operation before use'),
+} satisfies Record<MainFact, z.ZodType>
+
 /** One result, typed as the listing record has it; nothing in it ages by itself but the freshness. */
 export const searchResult = z
   .object({
@@ -84,27 +110,7 @@ export const searchResult = z
     url: record.url,
     title: englishAtLeast.describe('The agency’s words; Portuguese only with detail full'),
     record_class: record.record_class.optional().describe(onlyInFull),
-    price_eur: attributed.describe('The asking price'),
-    beds: attributed.describe('Bedrooms, never read off the typology'),
-    municipality: record.municipality.describe(
-      'The name of the concelho; who stated the place is in readiness, at location',
-    ),
-    municipality_code: record.location.shape.municipality_code,
-    district: record.location.shape.district,
-    typology: record.typology.partial(inFullOnly),
-    property_type: record.property_type.partial(inFullOnly),
-    useful_m2: record.areas.shape.useful_m2.partial(inFullOnly),
-    energy_class: record.energy.shape.class.partial(inFullOnly),
-    price_per_m2: pricePerSquareMetre
-      .partial({ unit: true })
-      .meta({ id: 'BriefPricePerSquareMetre', description: 'Its unit only with detail full' })
-      .nullable()
-      .describe('Euros; it names the area it was divided by'),
-    availability: confirmation
-      .partial({ method: true })
-      .meta({ id: 'BriefConfirmation', description: 'How it was confirmed only with detail full' })
-      .nullable()
-      .describe('The last recorded confirmation; ask the availability operation before use'),
+    ...mainFacts,
     freshness,
     placed_by: z
       .object({

@@ -29,6 +29,7 @@ import type { Readiness } from '#src/domain/listing/readiness.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
+import { mainFactsOf } from '#src/domain/listing/main-facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import { isQuoted, type Explanation, type ExplanationItem } from './explanation-item.ts'
@@ -78,46 +79,37 @@ const full = memoByObject((record: ListingRecord): ListingPart => ({
   url: record.url,
   title: record.title,
   record_class: record.record_class,
-  price_eur: record.price_eur,
-  beds: record.beds,
-  municipality: record.municipality,
-  municipality_code: record.location.municipality_code,
-  district: record.location.district,
-  typology: record.typology,
-  property_type: record.property_type,
-  useful_m2: record.areas.useful_m2,
-  energy_class: record.energy.class,
-  price_per_m2: record.price_per_m2,
-  availability: record.availability,
+  ...mainFactsOf(record),
   readiness: record.readiness,
   ...outcomesOf(record, (fact) => fact),
 }))
 
-const brief = memoByObject((record: ListingRecord): ListingPart => ({
-  listing_id: record.listing_id,
-  url: record.url,
-  title: { en: record.title.en },
-  price_eur: attributed(record.price_eur),
-  beds: attributed(record.beds),
-  municipality: record.municipality,
-  municipality_code: record.location.municipality_code,
-  district: record.location.district,
-  typology: briefFact(record.typology),
-  property_type: briefFact(record.property_type),
-  useful_m2: briefFact(record.areas.useful_m2),
-  energy_class: briefFact(record.energy.class),
-  price_per_m2: record.price_per_m2 && {
-    value: record.price_per_m2.value,
-    derived_from: record.price_per_m2.derived_from,
-  },
-  availability: record.availability && {
-    status: record.availability.status,
-    confirmed_on: record.availability.confirmed_on,
-    reported_by_role: record.availability.reported_by_role,
-  },
-  readiness: briefReadiness(record.readiness),
-  ...outcomesOf(record, briefFact),
-}))
+const brief = memoByObject((record: ListingRecord): ListingPart => {
+  const main = mainFactsOf(record)
+  return {
+    listing_id: record.listing_id,
+    url: record.url,
+    title: { en: record.title.en },
+    ...main,
+    price_eur: attributed(main.price_eur),
+    beds: attributed(main.beds),
+    typology: briefFact(main.typology),
+    property_type: briefFact(main.property_type),
+    useful_m2: briefFact(main.useful_m2),
+    energy_class: briefFact(main.energy_class),
+    price_per_m2: main.price_per_m2 && {
+      value: main.price_per_m2.value,
+      derived_from: main.price_per_m2.derived_from,
+    },
+    availability: main.availability && {
+      status: main.availability.status,
+      confirmed_on: main.availability.confirmed_on,
+      reported_by_role: main.availability.reported_by_role,
+    },
+    readiness: briefReadiness(record.readiness),
+    ...outcomesOf(record, briefFact),
+  }
+})
 
 /** A record's part of a result; the same object for as long as the record is referenced. */
 export const listingPart = (record: ListingRecord, detail: Detail): ListingPart =>
