@@ -34,7 +34,7 @@ export const publicTables = (
   const problems: string[] = []
   const judged = tables.map((table, at): Table => {
     const one = (path: string, written: string): PublicText => {
-      const { text, leftOut } = judgeText(written, { own, isTitle: true, except: ofLaws })
+      const { text, leftOut } = judgeText(written, { own, isTitle: true, isOfNoHome: true, except: ofLaws })
       for (const { kind } of leftOut)
         problems.push(
           `tables.${at}.${path}: found ${privateKinds[kind].en}, expected a text that anybody may read`,

@@ -4,7 +4,12 @@ import { judgeText, type PublicText } from './public-text.ts'
 
 /** The name under which an agency trades, which may be that of a person. */
 export const publicName = memoByObject(({ name }: { name: string }): PublicText => {
-  const { text } = judgeText(name, { own: noChannels, isTitle: true, except: ['person', 'number'] })
+  const { text } = judgeText(name, {
+    own: noChannels,
+    isTitle: true,
+    isOfNoHome: true,
+    except: ['person', 'number', 'keys'],
+  })
   return text === '' ? ('AMI' as PublicText) : text
 })
 
@@ -14,6 +19,7 @@ export const publicOffice = memoByObject(
     judgeText(agency.office, {
       own: ownChannelsOf(agency),
       isTitle: true,
-      except: ['door', 'tax_article', 'person', 'coordinates', 'number'],
+      isOfNoHome: true,
+      except: ['door', 'tax_article', 'person', 'coordinates', 'number', 'keys'],
     }).text,
 )

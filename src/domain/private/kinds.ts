@@ -21,6 +21,10 @@ export const privateKinds = {
   coordinates: sentence('exact coordinates', 'coordenadas exatas'),
   keys: sentence('a note about keys or an alarm', 'uma nota sobre chaves ou alarme'),
   person: sentence('the name of a person', 'o nome de uma pessoa'),
+  circumstances: sentence(
+    'what concerns people rather than the home',
+    'o que diz respeito a pessoas e não à casa',
+  ),
   internal_note: sentence('a note for the agency itself', 'uma nota interna'),
   hidden_markup: sentence('words that a browser does not show', 'palavras que um navegador não mostra'),
 } satisfies Record<string, Sentence>

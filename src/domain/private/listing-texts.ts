@@ -110,7 +110,8 @@ export const publicTextsOf = (
 /** What is private in a text that names a place, whose own names may be those of people: `Dona Maria II`. */
 export const leftOutOfPlace = remembered(
   (text: string): readonly LeftOut[] =>
-    judgeText(text, { own: noChannels, isTitle: true, except: ['person', 'number'] }).leftOut,
+    judgeText(text, { own: noChannels, isTitle: true, isOfNoHome: true, except: ['person', 'number'] })
+      .leftOut,
 )
 
 /** Everything private that the texts of a listing have: of which kind and where, never what. */

@@ -1,4 +1,5 @@
 import type { Finder } from './cues.ts'
+import { companionsIn } from './companions.ts'
 import { givenNames } from './given-names.ts'
 import { matchAt, nameEnd } from './names.ts'
 import { isInPlace, isOfPlace, isPlaceBehind, isRegnal, isWithinPlace } from './place-names.ts'
@@ -140,10 +141,10 @@ const namesBehindLabels = (plain: string): Span[] =>
   })
 
 const saints =
-  /(?:S\.|Sao|Santo|Santa|Sta\.|Sto\.|St\.?|Saint|Saint-?e?|San|Casal d[aeo]|D\.|Dom|Infant[ea]|Rainha|Rei) $/
+  /(?:S\.|Sao|Santo|Santa|Sta\.?|Sto\.?|St\.?|Saint|Saint-?e?|San|Casal d[aeo]|D\.|Dom|Infant[ea]|Rainha|Rei) $/
 /** Who made a home, and who lived in it long ago. */
-const known =
-  /(?:arquitet[oa]s?|arquitect[oa]s?|architects?|architekt(?:en|in)?|architecte|arq\.|designed by|desenhad[oa]s? p(?:or|el[oa])|entworfen von|concu par|proje[ct]{1,2}[a-z]{0,3} (?:de|do|da|por|by)|pint[oa]r[a]?|painter|escult[oa]ra?|sculptor|poeta|poet|escrit[oa]ra?|writer|author|engenheiro|engineer|maestro|composer|music[oa]|presidente?|minist(?:er|r[oa])|futebolista|footballer|fadista|cantora?|singer|at(?:or|riz)|act(?:or|riz|ress)|terra|birthplace of|named after|homenagem a|(?:nasceu|viveu|morou|born|lived)(?: here)?)(?: [a-z]{2,12}){0,2} (?:[A-Z][a-z]+\.? )?$/i
+export const known =
+  /(?:arquitet[oa]s?|arquitect[oa]s?|architects?|architekt(?:en|in)?|architecte|arq\.|designed by|desenhad[oa]s? p(?:or|el[oa])|entworfen von|concu par|proje[ct]{1,2}[a-z]{0,3} (?:de|do|da|por|by)|arquitetura (?:de|do|da)|architecture by|construtor[ae]?s?:?|promotor[ae]?s?:?|empreiteir[ao] geral|developer|builders?|(?:finished|completed|developed|delivered|constructed) (?:in \d{4} )?by|(?:construid[ao]s?|edificad[ao]s?|promovid[ao]s?|assinad[ao]s?|decorad[ao]s?|criad[ao]s?) p(?:or|el[oa])|(?:azulejos?|paine(?:l|is)|frescos?|murai?s?|esculturas?|pinturas?|quadros?|gravuras?|jardins?|moveis|candeeiros?)(?: de azulejos?)? (?:de|do|da|por|by)|(?:tiles|murals?|frescoes|prints|paintings|gardens?|furniture|lamps?|built|signed|decorated|landscaped) by|pint[oa]r[a]?|painter|escult[oa]ra?|sculptor|poeta|poet|escrit[oa]ra?|writer|author|engenheiro|engineer|maestro|paisagista|landscaper|chef|atelier|designer|ceramista|artista|artist|fotografo|photographer|composer|music[oa]|presidente?|minist(?:er|r[oa])|futebolista|footballer|fadista|cantora?|singer|at(?:or|riz)|act(?:or|riz|ress)|terra|birthplace of|named after|homenagem a|(?:nasceu|viveu|morou|born|lived)(?: here)?)(?: [a-z]{2,12}){0,2} (?:[A-Z][a-z]+\.? )?$/i
 
 /** `em Conceição de Faro`, `en Isla Cristina`, `zona do Bom João`: nobody is where a home is. */
 const isWhere = /(?:^|[ ,(])(?:em|in|en|im|near|zona d[aeo]s?|bairro d[aeo]s?) (?:[A-Z][a-z]{1,12} )?$/
@@ -188,6 +189,13 @@ export const peopleFinders: readonly Finder[] = [
     find: (plain) => [...namesBehindRoles(plain), ...namesBeforeRoles(plain)],
   },
   { cue: { words: [...givenNames].join(' ') }, find: namesAlone },
+  {
+    cue: {
+      words:
+        'com o a el la c con avec chez visita* marcac* chave chaves fal* lig* telefon* contact* avis* pe* pergunt* trat* combin* llamar preguntar ap* demander sonner fragen anrufen text ask ring phone email message whatsapp meet knock hold speak talk see through thru via call nachbar* neighbour vizinh* old mestre tio tia prof engenheir* eng doutor* dr dra comandante coronel general padre',
+    },
+    find: companionsIn,
+  },
   {
     cue: {
       words:

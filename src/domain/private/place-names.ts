@@ -7,7 +7,7 @@ import type { Span } from './span.ts'
 
 /** What the name of a place begins with, folded: of a street, a square, a school, a stop, a church, a shop. */
 const nouns: ReadonlySet<string> = new Set(
-  `sao santo santa rua r avenida av travessa tv largo lg praca pc praceta beco calcada alameda estrada rotunda escadinhas viela rampa ladeira passeio
+  `sao santo santa aeroporto airport aeropuerto aeroport flughafen villa chalet rua r avenida av travessa tv largo lg praca pc praceta beco calcada alameda estrada rotunda escadinhas viela rampa ladeira passeio
   praia cais doca marina forte farol monte vale serra ilha ribeira rio fonte miradouro
   escola escolas esc eb ebi agrupamento colegio externato liceu jardim infantario creche faculdade instituto biblioteca
   hospital clinica farmacia lar misericordia termas centro pavilhao estadio piscina piscinas
@@ -18,6 +18,7 @@ const nouns: ReadonlySet<string> = new Set(
   conservatorio academia ginasio quartel clube
   mercado supermercado minimercado mercearia talho cafe galeria galerias pastelaria padaria restaurante cervejaria tasca hotel hostel pousada residencial
   street square avenue road school hospital station stop metro church chapel beach bridge park market museum palace theatre hotel cafe restaurant bakery
+  lycee college fondation fundacao foundation premio azulejos painel mural fresco escultura estatua
   calle plaza colegio instituto estacion iglesia puente playa rue place ecole gare eglise pont plage strasse platz schule bahnhof kirche`
     .split(/\s+/)
     .filter((noun) => noun !== ''),
@@ -29,7 +30,8 @@ const ranks: ReadonlySet<string> = new Set(
   ),
 )
 /** What may stand within a name of a place: `Jardim da Senhora`, `Escola Básica e Secundária D. Dinis`. */
-const within = /^(?:d[aeo]s?|e|of|the|del|la|y|et|du|des|[A-Z0-9][A-Za-z0-9,'/-]*[A-Za-z0-9]|[A-Z0-9])$/
+const within =
+  /^(?:d[aeo]s?|(?:francais|francaise|internacional|international|nacional|primaria|secundaria|basica|profissional|anglicana|romana|velha|velho|nova|novo|italian|english)|e|of|the|del|la|y|et|du|des|[A-Z0-9][A-Za-z0-9,'/-]*[A-Za-z0-9]|[A-Z0-9])$/
 const abbreviated = /^(?:av|r|esc|sec|bas|lg|pc|pct|tv|est|hosp|eb|jd|urb|s|sta|sto|prof|eng|dr|dra|n)\.$/i
 const mostWords = 6
 const farthest = 60
@@ -64,11 +66,24 @@ const regnal = /^[A-Za-z' -]* (?:I{1,3}|IV|VI{0,3}|IX)(?![A-Za-z0-9])/
 export const isRegnal = (plain: string, { at, end }: Span): boolean => regnal.test(plain.slice(at, end + 5))
 
 const behindName =
-  /^ (?:national |secondary |primary |high |metro |train |bus )?(?:valley|theatre|beach|street|square|hospital|school|palace|station|metro|stop|avenue|bridge|market|park|church|chapel|museum|restaurant|cafe|bar|shop|gallery|gardens?|college|stadium|viewpoint|university)(?![a-z])|^, (?:a |o )?(?:padari|pastelari|cafe|restaurant|mercearia|loja|bakery|coffee)/i
+  /^ (?:prints?(?![a-z])|sculptures?(?![a-z])|collection(?![a-z])|foundation(?![a-z])|furniture(?![a-z]))|^ (?:national |secondary |primary |high |metro |train |bus )?(?:valley|theatre|beach|street|square|hospital|school|palace|station|metro|stop|avenue|bridge|market|park|church|chapel|museum|restaurant|cafe|bar|shop|gallery|gardens?|college|stadium|viewpoint|university)(?![a-z])|^ (?:assin(?:a|ou)|desenhou|sang|is said|was born|nasceu|morou|viveu|stayed|slept|cantou|wrote|runs|painted|lived|escreveu|pintou|proje(?:c)?tou|concebeu|designed)(?![a-z])|^, (?:a |o )?(?:padari|pastelari|cafe|restaurant|mercearia|loja|bakery|coffee)/i
 
 /** Whether what stands behind a name says that it is one of a place. */
 export const isPlaceBehind = (plain: string, end: number): boolean =>
   behindName.test(plain.slice(end, end + 32))
+
+const placeWords: ReadonlySet<string> = new Set(
+  [...parishTable.parishes, ...localityTable.localities, ...municipalities].flatMap(
+    ({ name }) =>
+      plainOf(name)
+        .toLowerCase()
+        .match(/[a-z]{3,}/g) ?? [],
+  ),
+)
+
+/** Whether a word, folded, is one with which a place is named and no given name. */
+export const isPlaceWord = (word: string): boolean =>
+  isOfPlace(word) || (placeWords.has(word) && !givenNames.has(word))
 
 /** The places of the tables in whose names a given name is a word, by that name, folded: `martim` of `martim longo`. */
 const placesByName = Map.groupBy(

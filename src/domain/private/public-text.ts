@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Language } from '#src/domain/language.ts'
 import { bothLanguages } from '#src/domain/listing/schemas.ts'
 import { detectorsFor } from './details.ts'
+import { guardedTalk } from './guarded/words.ts'
 import type { PrivateKind } from './kinds.ts'
 import type { OwnChannels } from './own.ts'
 import { plainOf } from './plain.ts'
@@ -38,6 +39,8 @@ interface Judging {
   isTitle?: boolean
   /** Kinds that are public here: the street of an office. */
   except?: readonly PrivateKind[]
+  /** Not of a home: such a text may speak of people and of what they agree on. */
+  isOfNoHome?: boolean
   /** Whether something of a kind is public by the sentence that it is in and the one before, both plain. */
   spares?(kind: PrivateKind, around: string): boolean
 }
@@ -64,8 +67,9 @@ const strongestOf = (found: readonly Finding[], length: number): readonly Findin
 }
 
 /** What is found in a text, in the order of its places. */
-const detailsIn = (plain: string, { own, except = [] }: Judging): readonly Finding[] => {
+const detailsIn = (plain: string, { own, except = [], isOfNoHome }: Judging): readonly Finding[] => {
   const found = detectorsFor(plain)
+    .filter((each) => isOfNoHome !== true || each !== guardedTalk)
     .flatMap(({ find }) => find(plain, own))
     .filter(({ kind }) => !except.includes(kind))
   return strongestOf(found, plain.length).toSorted((one, other) => one.at - other.at)
@@ -94,7 +98,8 @@ export type WordsJudge = (words: string, isTitle: boolean, except?: readonly Pri
 export const judgeOf =
   (own: OwnChannels): WordsJudge =>
   (words, isTitle, except = []) =>
-    judgeText(words, { own, isTitle, except })
+    // Of a picture's author less is private than of a home.
+    judgeText(words, { own, isTitle, except, isOfNoHome: except.length > 0 })
 
 /**
  * That of words of which nothing was left out when they were read. Whose words they are was not known then; to know it
@@ -126,6 +131,8 @@ export const judgeText = (given: string, judging: Judging): Judged => {
     while ((found[begun]?.at ?? Infinity) < end) begun++
     open = [...open, ...found.slice(first, begun)].filter((each) => each.end > at)
     const kinds = new Set(open.map(({ kind }) => kind))
+    // What concerns people is told by any other kind more closely.
+    if (kinds.size > 1) kinds.delete('circumstances')
     for (const kind of kinds) if (judging.spares?.(kind, plain.slice(before, end))) kinds.delete(kind)
     before = at
     for (const kind of kinds) leftOut.push({ kind, sentence: index + 1 })

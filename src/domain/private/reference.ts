@@ -24,6 +24,7 @@ export const judgeReference = (
   const { text, leftOut } = judgeText(reference, {
     own: noChannels,
     isTitle: true,
+    isOfNoHome: true,
     except: ['door', 'tax_article', 'number'],
   })
   if (name === undefined) return { text: text === '' ? undefined : text, leftOut }

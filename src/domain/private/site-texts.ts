@@ -47,7 +47,7 @@ const sparesNamedByLaw = (kind: PrivateKind, around: string): boolean =>
   ways.has(kind) && namedByLaw.test(around)
 
 /** What tells who a company is and where: its name may be that of a person, and its door is meant to be found. */
-const ofIdentity: readonly PrivateKind[] = ['person', 'door', 'tax_article', 'coordinates', 'number']
+const ofIdentity: readonly PrivateKind[] = ['person', 'door', 'tax_article', 'coordinates', 'number', 'keys']
 /** Whoever answers for personal data has to be reached (GDPR, article 13). */
 const ofController: readonly PrivateKind[] = [...ofIdentity, 'telephone', 'email', 'tax_number']
 
@@ -60,7 +60,8 @@ const ownChannelsOfSite = ({ operator, accessibility }: SiteDescription): OwnCha
 
 /** A name in both languages. */
 export const publicNames = (name: Both<string>, own = noChannels): Both<PublicText> => {
-  const of = (written: string) => judgeText(written, { own, isTitle: true, except: ofIdentity }).text
+  const of = (written: string) =>
+    judgeText(written, { own, isTitle: true, isOfNoHome: true, except: ofIdentity }).text
   return { pt: of(name.pt), en: of(name.en) }
 }
 
@@ -76,7 +77,7 @@ export const publicSiteTexts = (
   const problems: string[] = []
 
   const identity = (path: string, written: string, except = ofIdentity): PublicText => {
-    const result = judgeText(written, { own, isTitle: true, except })
+    const result = judgeText(written, { own, isTitle: true, isOfNoHome: true, except })
     if (result.text === '')
       problems.push(
         `${path}: found ${result.leftOut.map(({ kind }) => privateKinds[kind].en).join(' and ')} alone, expected a text that anybody may read`,
@@ -89,7 +90,7 @@ export const publicSiteTexts = (
     en: identity(`${path}.en`, en),
   })
   const prose = (path: string, written: string): PublicText => {
-    const result = judgeText(written, { own, spares: sparesNamedByLaw })
+    const result = judgeText(written, { own, isOfNoHome: true, spares: sparesNamedByLaw })
     leftOut.push(...result.leftOut.map((each) => ({ path, ...each })))
     return result.text
   }

@@ -8,13 +8,18 @@ const written =
 
 /** What is counted, behind its number: `1987 euros`, `12 lugares de garagem`. */
 const counted =
-  /^(?:k(?![a-z])|[ -]?(?:de |of )?(?:€|eur|euros?|mil|milh|m2|m²|m3|m³|m|mts?|met(?:ros?|res?|ers?)|km|quilometros?|kilomet|cm|mm|ha|hectar|h\b|hrs?|horas?|hours?|min|an[on]s?|years?|year|jahre|meses|months|dias|days|%|kwh|kw|kwp|w\b|v\b|btu|l\b|litros?|lit(?:re|er)s?|kg|ton|º|graus|degree|camas|beds|quadrados|sqm|sq|qm|quadratmeter|por mes|per month|a month|mensais|\/mes|\/al\b))/i
+  /^(?:k(?![a-z])|[ -]?(?:de |of )?(?:€|eur|euros?|mil|milh|m2|m²|m3|m³|m|mts?|met(?:ros?|res?|ers?)|km|quilometros?|kilomet|cm|mm|ha|hectar|h\b|hrs?|horas?|hours?|min|an[on]s?|years?|year|jahre|meses|months|dias|days|%|kwh|kw|kwp|w\b|v\b|btu|l\b|litros?|lit(?:re|er)s?|kg|ton|º|graus|degree|camas|beds|quadrados|sqm|sq|qm|quadratmeter|por mes|per month|a month|mensais|\/(?:mes|month|mo|mth|ano|year|yr|al)\b|kva))/i
 /** Few of something: `118 apartamentos`. What only joins words counts nothing. */
 const fewOf =
-  /^ (?!(?:depois|para|entre|apos|antes|desde|ligar|qualquer|after|before|from|durante|todos|todas|sempre|falar|pedir|this|that|with|when|only|then|pour|apres|avant|despues|hasta|nach|oder|bitte|please|marcar|visitas|porque|quando|seguido|followed)\b)[a-z]{4}/
+  /^ (?!(?:depois|para|entre|apos|antes|desde|ligar|qualquer|after|before|from|durante|todos|todas|sempre|falar|pedir|this|that|with|when|only|then|pour|apres|avant|despues|hasta|nach|oder|bitte|please|marcar|visitas|porque|quando|seguido|followed|sans|mais|menos|dias|less|pues|sera|wird|cash)\b)(?:[a-z]{2,14} (?:de |of )?){0,2}[a-z]{3,}s(?![a-z])/
 /** What is named by a number, before it: `licença n.º 1234`, `linhas 22 e 730`, `desde 1998`. */
 const named =
-  /(?:€|eur|\b(?:ref[a-z.]{0,8}|id(?: [a-z]{4,10})?|listing|ami|al|rnal|rnet|rnt|sce|impic|licen[a-z]{0,5}(?: (?:d[eao]|of|for) [a-z]{3,12})?|alvara[a-z]{0,2}(?: d[eao] [a-z]{4,12})?|autoriza[a-z]{0,5}|permit|(?:bau)?genehmigung|proces[a-z]{1,4}(?: [a-z]{4,10})?|lotes?|plot|lot|parcela|lines?|linhas?|carreiras?|autocarros?|bus(?:es)?|tram|eletrico|estrada(?: nacional| municipal)?|carretera|road|route|motorway|autoestrada|en|ic|ip|n|a|via|decreto(?:-lei)?|lei|law|dl|portaria|artigo|article|certifica[a-z ]{0,18}|zertifikat|energieausweis|codigo(?: postal| do imovel| interno)?|cp|postal code|postcode|property code|model[oe]?|serie|iso|km|rent|renda|preco|price|precio|prix|(?:kauf)?preis|valor|value|pvp|por|for|desde|from|ab|areas?|superficie|(?:wohn)?flache|projec?to|project|obra|registo|alojamento local|apartado|po box|warranty|garantia)[ .:ºn#/-]{0,4}(?:n(?:[.ºor]|o\.|r\.){0,3} ?)?)$/i
+  /(?:€|eur|\b(?:ref[a-z.]{0,8}|anuncio|ficha(?: [a-z]{2} [a-z]{4,12})?|id(?: [a-z]{4,10})?|listing|ami|al|rnal|rnet|rnt|sce|impic|licen[a-z]{0,5}(?: (?:d[eao]|of|for) [a-z]{3,12})?|alvara[a-z]{0,2}(?: d[eao] [a-z]{4,12})?|autoriza[a-z]{0,5}|permit|(?:bau)?genehmigung|proces[a-z]{1,4}(?: [a-z]{4,10})?|lotes?|plot|lot|parcela|lines?|linhas?|carreiras?|autocarros?|bus(?:es)?|tram|eletrico|estrada(?: nacional| municipal)?|carretera|road|route|motorway|autoestrada|via|decreto(?:-lei)?|lei|law|dl|portaria|artigo|article|certifica[a-z ]{0,18}|zertifikat|energieausweis|codigo(?: postal| do imovel| interno)?|cp|postal code|postcode|property code|model[oe]?|serie|iso|km|imi|ibi|cond[a-z]{0,9}|condo|quotas?|despesas|fees?|caucao|deposit|rent|renda|preco|price|precio|prix|(?:kauf)?preis|valor|value|pvp|desde|from|ab|areas?|superficie|(?:wohn)?flache|projec?to|project|obra|registo|alojamento local|apartado|po box|warranty|garantia)[ .:ºn#/-]{0,4}(?:n(?:[.ºor]|o\.|r\.){0,3} ?)?)$/i
+
+/** A road, by the letters that only stand in capitals. */
+const road = /(?<![A-Za-z])(?:EN|ER|EM|CM|IC|IP|N|A|M|E|AP)[ -]{0,2}$/
+/** `Arrenda-se por 900` */
+const letFor = /(?:arrend|alug|rent|let|renda)[a-z-]{0,8} (?:[a-z]{1,8} ){0,3}(?:por|for|at) $/i
 
 /** A form that says what it is: a year, a day, a price in thousands, a measure, a road, a document of a year. */
 const forms = [
@@ -70,6 +75,8 @@ export const numbersIn = (plain: string, own: OwnChannels): WrittenNumber[] => {
       forms.some((form) => form.test(text)) ||
       (/^\d{3}$/.test(text) && fewOf.test(plain.slice(end, end + 18))) ||
       named.test(plain.slice(Math.max(0, at - 40), at)) ||
+      road.test(plain.slice(Math.max(0, at - 6), at)) ||
+      letFor.test(plain.slice(Math.max(0, at - 40), at)) ||
       (explainedTo >= 0 && joins.test(plain.slice(explainedTo, at)))
     if (isExplained) explainedTo = end
     // `de 312 a 480 m²`: of two that are joined the last says what both count.

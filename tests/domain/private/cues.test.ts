@@ -36,5 +36,5 @@ test('what a detector finds has its cue: no text is passed over', () => {
     }),
   )
   expect(findings.filter(({ isCued }) => !isCued)).toEqual([])
-  expect(new Set(findings.map(({ kind }) => kind)).size).toBe(14)
+  expect(new Set(findings.map(({ kind }) => kind)).size).toBe(15)
 })
