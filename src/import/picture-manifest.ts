@@ -1,4 +1,6 @@
-import type { ActionAssertion, Manifest, ManifestStore } from '@trustnxt/c2pa-ts/manifest'
+import type { SuperBox } from '@trustnxt/c2pa-ts/jumbf'
+import type { ManifestStore } from '@trustnxt/c2pa-ts/manifest'
+import { z } from 'zod'
 import type { FileWords, ManifestSignature } from '#src/domain/listing/file-words.ts'
 import { moreCautious, originFromUri, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 
@@ -61,15 +63,40 @@ const chunkOfWebp = (bytes: Buffer): Uint8Array<ArrayBuffer> | undefined => {
   return undefined
 }
 
-const isActions = (assertion: object): assertion is ActionAssertion => 'actions' in assertion
+/** An assertion of what was done; a manifest may have several, which are numbered. */
+const actionsLabel = /^c2pa\.actions(?:\.v\d+)?(?:__\d+)?$/
 
-const actionsOf = ({ assertions }: Manifest) =>
-  (assertions?.assertions ?? []).filter(isActions).flatMap(({ actions }) => actions)
+const done = z.looseObject({
+  actions: z.array(
+    z.looseObject({ action: z.unknown().optional(), digitalSourceType: z.unknown().optional() }),
+  ),
+})
+type Done = z.output<typeof done>['actions'][number]
 
-/** What the manifests of a file say: those of what it was made from say it of the picture too. */
-const originIn = ({ manifests }: ManifestStore): PictureOrigin =>
+/**
+ * What the boxes of a file say was done, those of what it was made from too. Threat: a picture would lose its label by an
+ * assertion beside that breaks a rule: nothing but these assertions is looked at.
+ */
+const doneIn = ({ descriptionBox, contentBoxes }: SuperBox): Done[] => {
+  const isActions = actionsLabel.test(descriptionBox?.label ?? '')
+  return contentBoxes.flatMap((box) => {
+    if ('contentBoxes' in box) return doneIn(box as SuperBox)
+    return isActions && 'content' in box ? (done.safeParse(box.content).data?.actions ?? []) : []
+  })
+}
+
+const storeIn = (read: () => ManifestStore): ManifestStore | null => {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}
+
+/** What was done says of how a picture was made. */
+const originIn = (boxes: SuperBox): PictureOrigin =>
   mostCautious(
-    manifests.flatMap(actionsOf).map(({ action, digitalSourceType }) => {
+    doneIn(boxes).map(({ action, digitalSourceType }) => {
       const said = digitalSourceType === undefined ? 'unknown' : termOf(String(digitalSourceType))
       return said === 'unknown' && changing.has(String(action)) ? 'humanEdits' : said
     }),
@@ -108,12 +135,14 @@ export const manifestIn = async (file: Buffer): Promise<ManifestWords> => {
     const jumbf = asset ? asset.getManifestJUMBF() : chunkOfWebp(file)
     if (jumbf === undefined) return null
     if (jumbf.length > mostBytes || hasMoreBoxes(Buffer.from(jumbf))) return unread
-    const store = ManifestStore.read(SuperBox.fromBuffer(new Uint8Array(jumbf)))
+    const boxes = SuperBox.fromBuffer(new Uint8Array(jumbf))
     const check = async (): Promise<ManifestSignature> => {
-      if (!asset || !isBounded(store)) return 'unchecked'
+      // Where one assertion breaks a rule, the library reads none, and has compared nothing.
+      const store = storeIn(() => ManifestStore.read(boxes))
+      if (!store || !asset || !isBounded(store)) return 'unchecked'
       return (await store.validate(asset)).isValid ? 'valid' : 'invalid'
     }
-    return { digital_source_type: originIn(store), signature: await check().catch(() => 'invalid' as const) }
+    return { digital_source_type: originIn(boxes), signature: await check().catch(() => 'invalid' as const) }
   } catch {
     return unread
   }

@@ -126,6 +126,8 @@ const smaller = async (pixels: Drawable, { width, format }: DerivedPicture): Pro
 export interface DrawnPicture extends StoredPicture {
   /** The bytes of each form by its name: `.webp`, `-480.avif`. */
   forms: ReadonlyMap<string, Buffer>
+  /** The original, where its own manifest goes along with those that are published. */
+  original: Buffer | null
 }
 
 /**
@@ -138,21 +140,24 @@ export const drawnPicture = async (
 ): Promise<DrawnPicture | { fault: PictureFault }> => {
   const picture = await encode(path, reported)
   if ('fault' in picture) return picture
-  const { data, pixels, original, ...said } = picture
+  const { data, pixels, note, original, ...said } = picture
   const { width, height } = pixels.info
   const forms = new Map([
     ['.webp', data],
-    [originalName, original],
+    [originalName, note],
   ])
   for (const form of derivedPictures(width)) forms.set(form.name, await smaller(pixels, form))
-  return { digest: digestOf(data), width, height, ...said, forms }
+  return { digest: digestOf(data), width, height, ...said, forms, original }
 }
 
 const digestOf = (data: Buffer): string => createHash('sha256').update(data).digest('hex')
 
+/** The names of all forms of a picture. */
+const formsOf = (width: number): string[] => ['.webp', ...derivedPictures(width).map(({ name }) => name)]
+
 /** Whether a picture and all its forms are stored. */
 export const isStored = async (place: PicturePlace, { digest, width }: StoredPicture): Promise<boolean> => {
-  const names = ['.webp', ...derivedPictures(width).map(({ name }) => name)]
+  const names = formsOf(width)
   const there = await Promise.all(
     names.map((name) => stat(picturePath(place, digest, name)).catch(() => null)),
   )
@@ -222,6 +227,11 @@ export const pictureStore = (place: PicturePlace & Pick<Config, 'site'>): Pictur
     )
     for (const form of drawn) if (form) await write(form.path, form.data)
   }
+  const sign = async (digest: string, width: number, original: Buffer | null) => {
+    if (original === null || credential === undefined) return
+    const { signWithOriginal } = await import('./credentials/published-picture.ts')
+    await signWithOriginal(place, digest, formsOf(width), original)
+  }
   return {
     async store(listing, source) {
       const stored: StoredPicture[] = []
@@ -232,19 +242,21 @@ export const pictureStore = (place: PicturePlace & Pick<Config, 'site'>): Pictur
         if ('problem' in picture)
           problems.push({ path: ['media', index, 'file'], found: file, expected: picture.problem })
         else {
-          const { data, pixels, original, ...said } = picture
+          const { data, pixels, note, original, ...said } = picture
           const digest = digestOf(data)
           await write(picturePath(place, digest), data)
-          await write(picturePath(place, digest, originalName), original)
+          await write(picturePath(place, digest, originalName), note)
           await writeForms(digest, pixels)
+          await sign(digest, pixels.info.width, original)
           const { width, height } = pixels.info
           stored.push({ digest, width, height, ...said })
         }
       }
       return { stored, problems }
     },
-    async keep({ forms, ...picture }) {
+    async keep({ forms, original, ...picture }) {
       for (const [name, data] of forms) await write(picturePath(place, picture.digest, name), data)
+      await sign(picture.digest, picture.width, original)
       return picture
     },
     async prune(named) {
@@ -303,7 +315,10 @@ const pathInside = async (folder: string, file: string): Promise<{ path: string 
 interface Encoded extends Pick<StoredPicture, 'file_origin' | 'file_words'> {
   pixels: Drawable
   data: Buffer
-  original: Buffer
+  /** By what the original is named. */
+  note: Buffer
+  /** The original itself, where it has a manifest that is not refuted. */
+  original: Buffer | null
 }
 
 const textual = (read: Encoded | { fault: PictureFault }): Encoded | { problem: Message } =>
@@ -347,7 +362,8 @@ const encode = async (path: string, reported: PictureOrigin): Promise<Encoded | 
     return {
       pixels,
       data: await (await imageOf(pixels)).webp({ quality: 80 }).toBuffer(),
-      original: originalNote(bytes, { format, width, height }),
+      note: originalNote(bytes, { format, width, height }),
+      original: words.manifest && words.manifest.signature !== 'invalid' ? bytes : null,
       file_origin,
       file_words: storedWords(words),
     }

@@ -35,9 +35,12 @@ export const linkPictureOf = async (svg: string, photograph: Photograph | null):
   return drawn
 }
 
+/** How a photograph was made is said in the picture that shows it too. */
 const withPhotograph = async (svg: string, path: string): Promise<Png> => {
   const { default: sharp } = await import('sharp')
+  const { xmp } = await sharp(path).metadata()
   const input = await sharp(path).resize(linkSize.width, photographHeight).toBuffer()
   const drawn = sharp(Buffer.from(svg)).composite([{ input, top: 0, left: 0 }])
-  return new Uint8Array(await drawn.png({ palette: true }).toBuffer())
+  const png = drawn.png({ palette: true })
+  return new Uint8Array(await (xmp ? png.withXmp(xmp.toString()) : png).toBuffer())
 }

@@ -7,6 +7,7 @@ import { everything, importing, openAppContext, sourceFolder } from './importing
 import { grant, listing } from '../fixtures.ts'
 import { aListing } from '../ids.ts'
 import { iptc, xmpWith } from '../xmp.ts'
+import { generatedPicture } from './generated-picture.ts'
 import { hostileManifests } from './hostile-manifests.ts'
 import { inWebp, manifestOf, signedPicture, type Done } from './signed-pictures.ts'
 
@@ -68,6 +69,11 @@ test.for<[string, () => Promise<Buffer>, FileWords['manifest']]>([
     'a WebP, whose bytes are not compared',
     async () =>
       inWebp(await blank().webp().toBuffer(), manifestOf(await signedPicture(await jpeg(), generated))),
+    { digital_source_type: 'trainedAlgorithmicMedia', signature: 'unchecked' },
+  ],
+  [
+    'a picture that AI made, with an assertion beside that breaks the rules of its kind',
+    async () => generatedPicture(await jpeg(), { context: {} }),
     { digital_source_type: 'trainedAlgorithmicMedia', signature: 'unchecked' },
   ],
   ['a picture without a manifest', () => jpeg(), null],

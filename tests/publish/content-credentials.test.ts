@@ -8,7 +8,9 @@ import { expect, test } from 'vitest'
 import { iptcUri, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import { signingWarning } from '#src/doctor/signing.ts'
 import { originInXmp } from '#src/import/file-origin.ts'
+import { publishedPicture, wholePicture } from '#src/import/credentials/published-picture.ts'
 import { manifestIn } from '#src/import/picture-manifest.ts'
+import { drawnPicture, pictureStore } from '#src/import/pictures.ts'
 import { publish } from '#src/publish/publication.ts'
 import type { CompiledSite } from '#src/publish/site.ts'
 import { contentCredentials, credentialTexts, placeCredential, type CredentialTexts } from '../credentials.ts'
@@ -22,6 +24,7 @@ import {
   testFolder,
   type TestContext,
 } from '../fixtures.ts'
+import { generatedPicture } from '../import/generated-picture.ts'
 import { importing, sourceFolder } from '../import/importing.ts'
 import { readSite, writeSite } from '../site/own-site.ts'
 import { publishedFiles } from './published-files.ts'
@@ -280,4 +283,44 @@ test('what cannot be signed is published without a manifest, noted, and tried ag
   for (const bytes of signed.values()) expect(bytes.includes('jumb')).toBe(true)
   expect(signingWarning(context.config, noon)).toBeNull()
   expect(existsSync(join(context.config.dataDir, 'unsigned'))).toBe(true)
+})
+
+test('the manifest of an original goes along as far as nothing in it is private, through a record, a feed and the office', async () => {
+  const picture = await generatedPicture(await photograph(), { title: 'image.jpg' })
+  expect(picture.includes('Maria Silva')).toBe(true)
+  const { context, folder } = await opened(good, { picture })
+  const files = await published(context)
+  for (const [name, bytes] of files) {
+    const { active_manifest, validation_state, manifests } = await readManifest(bytes, name)
+    expect(validation_state, name).toBe('Valid')
+    const [ingredient] = manifests[active_manifest]?.ingredients ?? []
+    const label = String(ingredient?.['active_manifest'])
+    expect(manifests[label]?.assertions[0]?.data.actions).toEqual([
+      { action: 'c2pa.created', digitalSourceType: iptcUri('trainedAlgorithmicMedia') },
+    ])
+    for (const secret of ['Maria', 'GPS', '38,42.5N']) expect(bytes.includes(secret), name).toBe(false)
+    expect((await manifestIn(bytes))?.digital_source_type, name).toBe('trainedAlgorithmicMedia')
+  }
+  await importing(context, folder)
+  expect(await published(context, true)).toEqual(files)
+  // A feed and the office draw a picture first, and keep it once the record expects it.
+  const drawn = await drawnPicture(join(folder, 'Rua Privada 12 - Maria.jpg'))
+  if ('fault' in drawn) throw new Error('Draw a picture: it has a fault')
+  const elsewhere = { ...context.config, dataDir: testFolder() }
+  const kept = await pictureStore(elsewhere).keep(drawn)
+  expect(kept).not.toHaveProperty('original')
+  const bytes = await publishedPicture(elsewhere, kept.digest, wholePicture, noon)
+  expect(Object.keys((await readManifest(bytes, '.webp')).manifests)).toHaveLength(2)
+})
+
+test('an original whose own manifest says what its file was called is named by its digest alone', async () => {
+  const { context } = await opened(good, {
+    picture: await generatedPicture(await photograph(), { title: 'Rua Privada 12.jpg' }),
+  })
+  for (const [name, bytes] of await published(context)) {
+    const { validation_state, manifests } = await readManifest(bytes, name)
+    expect([validation_state, Object.keys(manifests)], name).toEqual(['Valid', [expect.any(String)]])
+    for (const secret of ['Privada', 'Maria', 'GPS']) expect(bytes.includes(secret), name).toBe(false)
+    expect((await manifestIn(bytes))?.digital_source_type, name).toBe('trainedAlgorithmicMedia')
+  }
 })

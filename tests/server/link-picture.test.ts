@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
+import { originInXmp } from '#src/import/file-origin.ts'
 import { linkPictureOf } from '#src/publish/card.ts'
 import { publish } from '#src/publish/publication.ts'
 import { generationOf, loadSite } from '#src/publish/site.ts'
@@ -78,9 +79,16 @@ test('interface 3.1: the picture of a link to a listing that is not public is th
   ])
 })
 
-test('a photograph is above the evidence tile', async () => {
+test('a photograph is above the evidence tile, and how it was made is in the file', async () => {
   const appContext = openAppContext()
-  const media = [{ file: 'a.jpg', alt: { pt: 'Sala', en: 'Living room' }, credit: 'Fotógrafa Fictícia' }]
+  const media = [
+    {
+      file: 'a.jpg',
+      alt: { pt: 'Sala', en: 'Living room' },
+      credit: 'Fotógrafa Fictícia',
+      digital_source_type: 'compositeWithTrainedAlgorithmicMedia' as const,
+    },
+  ]
   const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c00020' } })
     .jpeg()
     .toBuffer()
@@ -90,6 +98,8 @@ test('a photograph is above the evidence tile', async () => {
   const picture = await bytesOf(await get(linkPictureAddress(aListing('ol-new'))))
   const [red = 0, green = 255] = await colourOf(picture, 0, 374)
   expect([red > 180, green < 20]).toEqual([true, true])
+  const { xmp } = await sharp(picture).metadata()
+  expect(originInXmp(xmp)).toBe('compositeWithTrainedAlgorithmicMedia')
   const [, paper = 0] = await colourOf(picture, 374, 256)
   expect(paper).toBeGreaterThan(120)
 })

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { link, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#src/config.ts'
@@ -18,7 +18,7 @@ import { isNoted, note } from './unsigned.ts'
 /** Where pictures are stored, and by what their files are signed. */
 type PublishedPlace = PicturePlace & Pick<Config, 'site'>
 
-const original = z.strictObject({
+const originalNote = z.strictObject({
   digest: formedText(/^[0-9a-f]{64}$/),
   media_type: text(60),
   width: z.int(),
@@ -28,7 +28,7 @@ const original = z.strictObject({
 /** The file that a stored picture was made from; the stored one itself where an earlier release noted none. */
 const originalOf = async (place: PicturePlace, digest: string): Promise<OriginalFile> => {
   const noted = await readFile(picturePath(place, digest, originalName), 'utf8').catch(() => null)
-  if (noted !== null) return parseJson(original, noted)
+  if (noted !== null) return parseJson(originalNote, noted)
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(picturePath(place, digest)).metadata()
   return { digest, media_type: 'image/webp', width, height }
@@ -65,7 +65,7 @@ const signed = async (
   place: PicturePlace,
   digest: string,
   bytes: Buffer,
-  credential: PictureCredential,
+  { credential, original }: { credential: PictureCredential; original?: Buffer },
 ): Promise<Uint8Array> => {
   const { default: sharp } = await import('sharp')
   const { format, width, height, xmp } = await sharp(bytes).metadata()
@@ -79,7 +79,35 @@ const signed = async (
       assertions: [{ label: 'c2pa.actions.v2', data: { actions } }],
     },
     ingredient: ingredientOf(from),
+    ...(original && { original: { bytes: new Uint8Array(original), media_type: from.media_type } }),
   })
+}
+
+/**
+ * Signs the stored forms of a picture while its original is there, which has a manifest of its own: later nobody has it any
+ * more. What is not signed here is signed when it is published.
+ */
+export const signWithOriginal = async (
+  place: PublishedPlace,
+  digest: string,
+  forms: readonly string[],
+  original: Buffer,
+): Promise<void> => {
+  const { credential } = place.site
+  // Another file with the same pixels may have come first, and is the one that is named.
+  const isNamed =
+    (await originalOf(place, digest)).digest === createHash('sha256').update(original).digest('hex')
+  if (credential === null || !isNamed) return
+  for (const name of forms) {
+    const path = signedPath(place, digest, name, credential)
+    if (await stat(path).catch(() => null)) continue
+    try {
+      const bytes = await readFile(picturePath(place, digest, name))
+      await storedFirst(path, await signed(place, digest, bytes, { credential, original }))
+    } catch (error) {
+      if (!(error instanceof SigningFailure)) throw error
+    }
+  }
 }
 
 /** The form of a picture that is as large as the stored one. */
@@ -107,7 +135,7 @@ export const publishedPicture = async (
   const name = basename(path)
   if (!isCurrent(credential, now) || isNoted(place, name)) return bytes
   try {
-    return await storedFirst(path, await signed(place, digest, bytes, credential))
+    return await storedFirst(path, await signed(place, digest, bytes, { credential }))
   } catch (error) {
     if (!(error instanceof SigningFailure)) throw error
     note(place, name, error.message)

@@ -7,6 +7,8 @@ export interface SigningTask {
   media_type: string
   definition: object
   ingredient: object
+  /** The file that it was made from, where that has a manifest of its own, which goes along as far as it may. */
+  original?: { bytes: Uint8Array<ArrayBuffer>; media_type: string } | undefined
 }
 
 /** Why a file was not signed. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import { initSync, WasmBuilder } from '@contentauth/c2pa-wasm'
+import { initSync, WasmBuilder, WasmReader } from '@contentauth/c2pa-wasm'
 import type { PictureCredential } from '#src/domain/site/picture-credential.ts'
+import { redactionsIn } from './carried.ts'
 import { coseSigner } from './cose-sign1.ts'
 import type { SigningTask } from './signing-thread.ts'
 
@@ -46,15 +47,45 @@ const signer = {
   sign: (claim: Uint8Array<ArrayBuffer>) => Promise.resolve(sign(claim)),
 }
 
-const signed = async ({ bytes, media_type, definition, ingredient }: SigningTask): Promise<Uint8Array> => {
+/** Stores of a manifest that nothing is taken out of, and that the library does not show. */
+const closedStores = ['c2pa.databoxes', 'c2pa.credentials']
+
+type Original = NonNullable<SigningTask['original']>
+
+const redactionsOf = async ({ bytes, media_type }: Original): Promise<string[] | null> => {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  if (closedStores.some((name) => text.includes(name, 0, 'latin1'))) return null
+  const reader = await WasmReader.fromBytes(media_type, bytes, settings)
+  try {
+    return redactionsIn(reader.json())
+  } finally {
+    reader.free()
+  }
+}
+
+/** Names the original, with the manifests of its own where they may be published. */
+const addOriginal = async (builder: WasmBuilder, { ingredient, original }: SigningTask): Promise<void> => {
+  const redactions = original ? await redactionsOf(original).catch(() => null) : null
+  const json = JSON.stringify(ingredient)
+  if (!original || redactions === null) return builder.addIngredient(json)
+  await builder.addIngredientFromBlob(json, original.media_type, new BlobOfBytes(original.bytes))
+  for (const each of redactions) builder.addRedaction(each, 'c2pa.PII.present')
+}
+
+const made = async (task: SigningTask): Promise<Uint8Array> => {
+  const { bytes, media_type, definition } = task
   const builder = WasmBuilder.fromJson(JSON.stringify(definition), settings)
   try {
-    builder.addIngredient(JSON.stringify(ingredient))
+    await addOriginal(builder, task)
     return await builder.sign(signer, [], media_type, new BlobOfBytes(bytes))
   } finally {
     builder.free()
   }
 }
+
+/** What a file's own manifest brings along must not keep it from being signed. */
+const signed = (task: SigningTask): Promise<Uint8Array> =>
+  task.original ? made(task).catch(() => made({ ...task, original: undefined })) : made(task)
 
 parentPort?.on('message', async (task: SigningTask) => {
   try {

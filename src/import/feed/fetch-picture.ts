@@ -60,7 +60,7 @@ export const fetchPicture = async (
     }
     const drawn = await drawnPicture(to)
     if ('fault' in drawn) return failed(ruleOf[drawn.fault], originOf(url))
-    const { forms: _, ...kept } = drawn
+    const { forms: _, original: __, ...kept } = drawn
     return { remembered: { url, stored: kept, ...namedBy(validators) }, drawn }
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
