@@ -13,7 +13,7 @@ import {
   licenceOf,
   rightsFactsOf,
   type Candidate,
-} from '#src/domain/rights/candidate.ts'
+} from '#src/domain/rights/decision.ts'
 import type { Effect, Fault } from '#src/domain/law/rule.ts'
 import { legalText, legalWords } from '#src/domain/law/words.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'

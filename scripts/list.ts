@@ -13,8 +13,7 @@ import { visible } from '#src/domain/quote.ts'
 import { languages, type Language } from '#src/domain/language.ts'
 import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
-import { agencyJudgedBy, type Candidate } from '#src/domain/rights/candidate.ts'
-import type { ClosedReason } from '#src/domain/rights/decision.ts'
+import { agencyJudgedBy, type Candidate, type ClosedReason } from '#src/domain/rights/decision.ts'
 import { addDays, lisbonDay, startOfDay, type Instant } from '#src/domain/time/calendar.ts'
 
 const warnDays = 30

@@ -27,7 +27,7 @@ export { LogUnreachable } from './store/cluster/post.ts'
 export { Unreachable } from './store/cluster/unreachable.ts'
 export { lockedSince, takeLock } from './store/local/lock.ts'
 export { createAtomically } from './store/local/atomic-file.ts'
-export { isDiskFull, reserveBytes } from './store/local/reserve.ts'
+export { isDiskFull, reserveBytes } from '#src/store/local/data-folder.ts'
 export {
   diskOf,
   examineDatabase,

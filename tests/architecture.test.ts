@@ -272,7 +272,7 @@ const entrances = [
   // The fields of a form with files; of other forms `readParams` reads them.
   'src/office/upload.ts',
   // Feeds and what is added to them, source records, the command line.
-  'src/import/feed/home-texts.ts',
+  'src/import/feed/formats.ts',
   'src/import/feed/imovirtual.ts',
   'src/import/feed/inmovilla.ts',
   'src/import/feed/kyero.ts',

@@ -1,8 +1,13 @@
 import { findingOf, legalText, legalWords, type LegalWords } from '#src/domain/law/words.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
-import { agencyJudgedBy, type Candidate } from '#src/domain/rights/candidate.ts'
-import { isOwnReason, type ClosedReason, type OwnReason } from '#src/domain/rights/decision.ts'
+import {
+  agencyJudgedBy,
+  type Candidate,
+  isOwnReason,
+  type ClosedReason,
+  type OwnReason,
+} from '#src/domain/rights/decision.ts'
 import { type Instant, lisbonTime } from '#src/domain/time/calendar.ts'
 import type { OperatorView } from '#src/compose.ts'
 

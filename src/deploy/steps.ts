@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppContext } from '#src/compose.ts'
-import { eachOf } from '#src/domain/each-of.ts'
+import { eachOf } from '#src/domain/slices.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { cacheTagOf, contentTypeOf, storedHeaders } from '#src/formats/headers.ts'
 import { addressOf, fileDigest } from '#src/publish/place.ts'

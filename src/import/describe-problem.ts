@@ -1,7 +1,21 @@
 import { messageText, textIn, type Message } from '#src/domain/message/message.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { quote, visible } from '#src/domain/quote.ts'
-import type { FilePosition } from './file-position.ts'
+
+/** Where a record is: the file, and the line (JSON Lines) or record (JSON) counted from 1. */
+export interface FilePosition {
+  file: string
+  unit: 'line' | 'record'
+  number: number
+  /** The feed's id, of a home in a feed. */
+  ref?: string
+  /** What the agency itself calls that home, where it is something else. */
+  reference?: string
+  /** The character within the line, from 1, where JSON goes wrong. */
+  column?: number
+  /** The folder that picture paths are relative to. */
+  folder: string
+}
 
 const pathText = (path: readonly (string | number)[]): string =>
   path
@@ -48,7 +62,7 @@ const referenceText = ({ reference }: Problem): string =>
   reference === undefined ? '' : ` (Ref. ${reference})`
 
 /** So many causes are shown as lines, and so many further places of each. */
-export const shownCauses = 50
+const shownCauses = 50
 const shownPlaces = 4
 
 /** What two problems of one cause have the same: the member, whichever of a list it is in, and what is expected there. */

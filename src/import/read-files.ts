@@ -11,8 +11,7 @@ import { warningsOf, type Warning, type WarningKind } from '#src/domain/source-w
 import type { Fault } from '#src/domain/strict-json.ts'
 import { quote } from '#src/domain/quote.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { describeProblem, placeText, problemOf, type Problem } from './describe-problem.ts'
-import type { FilePosition } from './file-position.ts'
+import { describeProblem, placeText, problemOf, type Problem, type FilePosition } from './describe-problem.ts'
 import { sourceJson } from './source-json.ts'
 import type { SourceFile } from './source-files.ts'
 

@@ -21,7 +21,7 @@ import { lawOf } from '#src/domain/law/laws.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { startOfDay } from '#src/domain/time/calendar.ts'
 import { lineDigest, type Import, type KnownLines } from '#src/compose.ts'
-import type { FilePosition } from './file-position.ts'
+import type { FilePosition } from './describe-problem.ts'
 
 /**
  * What a program reads records by: its own code, its tables, the versions of its libraries, and the runtime with its

@@ -45,8 +45,7 @@ import { plainPath } from './plain-path.ts'
 import { problem, unavailable } from './problem.ts'
 import type { RequestClock } from './request-clock.ts'
 import type { TooMany } from './too-many.ts'
-import { wantsMarkdown } from './preferred-type.ts'
-import { headerOf } from './request.ts'
+import { wantsMarkdown, headerOf } from './request.ts'
 
 export interface LiveParts {
   appContext: AppContext

@@ -1,4 +1,4 @@
-import { headerIn } from './request.ts'
+import { headerIn, preferredType } from './request.ts'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext } from '#src/compose.ts'
@@ -25,7 +25,6 @@ import type { NotFound } from './not-found.ts'
 import { corsHeaders, notInThatForm, problem, unavailable } from './problem.ts'
 import { renderQueueOf } from './render-queue.ts'
 import type { Moment, RequestClock } from './request-clock.ts'
-import { preferredType } from './preferred-type.ts'
 import { publishedFiles } from './published-files.ts'
 import { preflight } from './rest.ts'
 

@@ -7,10 +7,13 @@ import { inSlices } from '#src/domain/slices.ts'
 import { type ValidationError, bounded } from '#src/operations/validation-error.ts'
 import { service } from '#src/domain/service.ts'
 import { problem, unprocessable } from './problem.ts'
-import { utf8Text } from '#src/domain/bytes.ts'
+import { utf8Text, type MemoryOf } from '#src/domain/bytes.ts'
 import type { z } from 'zod'
 import { isTracking } from '#src/addresses/tracking.ts'
 import { insteadOf } from './expected.ts'
+import { parseAccept } from 'hono/utils/accept'
+import Negotiator from 'negotiator'
+import { remembered } from '#src/domain/memo.ts'
 
 /** What the Node server passes beside a request; there is none when the app is called as a function. */
 interface Bindings {
@@ -208,3 +211,59 @@ const decoded = (text: string): string | null => {
     return null
   }
 }
+
+/** A snapshot page of fifty lines of twelve kilobytes fits, whatever it is written in. */
+const size = 2 * 1_048_576
+/** About as many as are sent at a time; each answer beyond these allocates its own memory. */
+const mostSpare = 16
+
+const spare: Buffer<ArrayBuffer>[] = []
+
+/**
+ * Memory for one long answer, used again once that was sent or its client is gone. A tenth to half a megabyte
+ * of it for each answer made the collector of garbage run so often that one reader in twenty waited for it.
+ */
+export const memoryFor =
+  (context: Context): MemoryOf =>
+  (bytes) => {
+    const outgoing = outgoingOf(context)
+    if (!outgoing || bytes > size) return Buffer.allocUnsafeSlow(bytes)
+    const memory = spare.pop() ?? Buffer.allocUnsafeSlow(size)
+    outgoing.once('close', () => {
+      if (spare.length < mostSpare) spare.push(memory)
+    })
+    return memory
+  }
+
+/**
+ * Which of the offered media types a client prefers (RFC 9110 12.5.1), or `undefined` when it accepts none of them.
+ * Without an `Accept` header it accepts everything and gets the first. Parameters other than the weight do not count,
+ * because each type is offered in one form only.
+ *
+ * ```ts
+ * preferredType('text/markdown;variant=GFM, text/html;q=0.5', ['text/html', 'text/markdown']) // 'text/markdown'
+ * preferredType('text/html, text/markdown', ['text/html', 'text/markdown']) // 'text/html'
+ * preferredType('image/png', ['text/html']) // undefined
+ * ```
+ */
+export const preferredType = <T extends string>(
+  accept: Bounded | null | undefined,
+  offered: readonly T[],
+): T | undefined => {
+  if (!accept || accept === '*/*' || accept.trim() === '') return offered[0]
+  const weighted = parseAccept(accept).map(({ type, q }) => `${type};q=${q}`)
+  return new Negotiator({ headers: { accept: weighted.join(',') } }).mediaType([...offered]) as T | undefined
+}
+
+/** Programs send one of a few texts, of which the longest has some hundred characters. */
+const [mostRemembered, longestRemembered] = [1_000, 200]
+const judgedJson = (accept: Bounded): boolean => preferredType(accept, ['application/json']) !== undefined
+const rememberedJson = remembered(judgedJson, mostRemembered)
+
+/** Whether a client accepts JSON. */
+export const acceptsJson = (accept: Bounded | null | undefined): boolean =>
+  !accept || (accept.length <= longestRemembered ? rememberedJson(accept) : judgedJson(accept))
+
+/** Whether a client prefers Markdown to the page; without a preference it gets the page. */
+export const wantsMarkdown = (accept: Bounded | null | undefined): boolean =>
+  preferredType(accept, ['text/html', 'text/markdown']) === 'text/markdown'

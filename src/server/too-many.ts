@@ -1,8 +1,7 @@
-import { headerIn } from './request.ts'
+import { headerIn, preferredType } from './request.ts'
 import type { AppContext } from '#src/compose.ts'
 import { contentTypeOf } from '#src/formats/headers.ts'
 import type { Site } from '#src/publish/site.ts'
-import { preferredType } from './preferred-type.ts'
 
 /** Words a refusal for who reads pages; others get the problem as it is. */
 export type TooMany = (request: Request, path: string, refused: Response) => Response

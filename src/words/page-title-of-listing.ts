@@ -6,8 +6,7 @@ import type { District, Municipality } from '#src/domain/municipality.ts'
 import { englishName } from '#src/domain/listing/preposition.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { propertyTypeTerms } from '#src/domain/vocabulary.ts'
-import { fittingSentences, longestTitle } from './page-title-length.ts'
-import { municipalityName, type PageTitle } from './page-titles.ts'
+import { fittingSentences, longestTitle, municipalityName, type PageTitle } from './page-titles.ts'
 import { wordsOf } from './words.ts'
 
 interface OfListing {

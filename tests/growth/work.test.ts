@@ -9,7 +9,7 @@ import { professionalRegistry } from '#src/operations/professional/registry.ts'
 import { registry } from '#src/operations/registry.ts'
 import { asMeant } from '#src/server/mcp/habits.ts'
 import { objectSchema } from '#src/server/mcp/json-schema.ts'
-import { readTexts } from '#src/import/feed/home-texts.ts'
+import { readTexts } from '#src/import/feed/formats.ts'
 import { json, post, restServer, send } from '../server/rest-fixtures.ts'
 import {
   aliases,

@@ -3,8 +3,8 @@ import { pathIn } from '#src/addresses/language.ts'
 import { HomeLedger } from '#src/components/ledger/home-ledger.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { Breadcrumb } from '#src/components/site/body.tsx'
-import { languageTags } from '#src/domain/language.ts'
-import { money } from '#src/domain/format.ts'
+import { languageTags, type Language } from '#src/domain/language.ts'
+import { money, day, number } from '#src/domain/format.ts'
 import { englishName } from '#src/domain/listing/preposition.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import { listingTitle } from '#src/words/page-title-of-listing.ts'
@@ -14,18 +14,145 @@ import { BeforeVisit } from './before-visit.tsx'
 import { Correction } from './contact.tsx'
 import { Costs } from './costs.tsx'
 import type { ListingPage } from './data.ts'
-import { Description } from './description.tsx'
-import { EnergyScale } from './energy-scale.tsx'
-import { Evidence } from './evidence.tsx'
 import { Forms } from './forms.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { Location } from './location.tsx'
 import { NearInPrice } from './market.tsx'
 import { Pairs, Pictures } from './pictures.tsx'
 import { PriceHistory } from './price-history.tsx'
-import { Printed } from './printed.tsx'
 import { card } from './share-card.ts'
 import { Summary } from './summary.tsx'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
+import type { About } from '#src/domain/site/site.ts'
+import { lisbonDay } from '#src/domain/time/calendar.ts'
+import { Tile } from '#src/components/ledger/tile.tsx'
+import { beforeVisit } from '#src/domain/evidence/before-visit.ts'
+import { countAt, checkLetters } from '#src/domain/evidence/ledger-row.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
+import { classOf, markOfCheck } from '#src/components/ledger/mark.tsx'
+import { scaleOf } from '#src/domain/listing/energy-scale.ts'
+
+interface DescriptionProps {
+  record: ListingRecord
+  language: Language
+}
+
+/** The agency's text. */
+const Description = ({ record, language }: DescriptionProps) => {
+  const { listing: words, role } = wordsOf(language)
+  const other = otherLanguage(record, language)
+  const paragraphs = record.description[language].split(/\n\s*\n/).filter((text) => text.trim() !== '')
+  const written = paragraphs.map((text) => <p>{text}</p>)
+  return (
+    <section>
+      <h2>{words.description}</h2>
+      {other && <p class="note">{words.writtenOnlyIn[other]}</p>}
+      {other ? (
+        <blockquote class="prose" lang={languageTags[other]}>
+          {written}
+        </blockquote>
+      ) : (
+        <div class="prose">{written}</div>
+      )}
+      <p class="note">{words.writtenBy(role[record.written_by_role])}</p>
+    </section>
+  )
+}
+
+interface PrintedProps {
+  record: ListingRecord
+  about: About
+  language: Language
+}
+
+/** Who answers for the site: the foot of the page is not printed. */
+const operatorName = ({ operator }: About): string | null =>
+  operator && [operator.legal_name, operator.ami_licence, operator.address].filter(Boolean).join(' · ')
+
+/** What a copy on paper says about itself. */
+const Printed = ({ record, about, language }: PrintedProps) => {
+  const { url, representations, updated_at } = record
+  const address = language === 'en' ? url : representations.html_pt
+  return (
+    <p class="printed note">
+      {wordsOf(language).listing.printed(day(lisbonDay(updated_at), language), address)}{' '}
+      {demonstrationNotice(about, language)}
+      {operatorName(about)}
+    </p>
+  )
+}
+
+interface EvidenceProps {
+  listing: OpenListing
+  language: Language
+}
+
+const shown = ['validated', 'collected', 'conflicting', 'unknown', 'not_applicable'] as const
+
+/** The tile, with how many of its pieces have each look, and what that means. */
+const Evidence = ({ listing, language }: EvidenceProps) => {
+  const { tile, markMeaning } = wordsOf(language)
+  const standings = checkLetters(listing.reports)
+  const { answers, further } = beforeVisit(listing)
+  const asked = answers.flatMap(({ open }) => open).length + further.length
+  const counted = shown.map((status) => ({ status, count: countAt(standings, status) }))
+  return (
+    <div class="pieces">
+      <Tile listing={listing} language={language} />
+      <ul class="looks">
+        {counted
+          .filter(({ count }) => count > 0)
+          .map(({ status, count }) => (
+            <li>
+              <span class="tile" aria-hidden="true">
+                <b class={classOf(markOfCheck(status))} />
+              </span>{' '}
+              <span>
+                <strong>{tile.counts[status](number(count, language), count)}</strong>
+                <span>: {markMeaning[markOfCheck(status)]}</span>
+              </span>
+            </li>
+          ))}
+        {asked > 0 && (
+          <li class="asked">{beforeVisitWords[language].inAll(number(asked, language), asked)}</li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+interface EnergyScaleProps {
+  record: Pick<ListingRecord, 'energy'>
+  language: Language
+}
+
+/**
+ * The energy class on its scale, for the eye: its row says it in words. The class is the large one, so that no colour is
+ * needed. Below it, which scale that is.
+ */
+const EnergyScale = ({ record, language }: EnergyScaleProps) => {
+  const fact = record.energy.class
+  const scale = scaleOf(fact)
+  if (scale === null || scale.valid_from === null || fact.value === null) return null
+  const { classes, valid_from } = scale
+  return (
+    <>
+      <ol class="scale" aria-hidden="true">
+        {classes.map((name) => (
+          <li class={name === fact.value ? 'here' : undefined}>{name}</li>
+        ))}
+      </ol>
+      <p class="note">
+        {wordsOf(language).listing.energyScale(
+          classes[0] ?? '',
+          classes.at(-1) ?? '',
+          day(valid_from, language),
+        )}
+      </p>
+    </>
+  )
+}
 
 interface Props extends PageContext {
   data: ListingPage

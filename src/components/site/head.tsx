@@ -8,7 +8,7 @@ import type { Page, PageContext } from '#src/components/page.ts'
 import type { Language } from '#src/domain/language.ts'
 import { rememberedBy, memoByObject } from '#src/domain/memo.ts'
 import type { About } from '#src/domain/site/site.ts'
-import { titleWithSite } from '#src/words/page-title-length.ts'
+import { titleWithSite } from '#src/words/page-titles.ts'
 import { markupOf } from '#src/components/jsx/markup.ts'
 
 interface Props extends PageContext {

@@ -1,9 +1,8 @@
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
 import { readinessOf } from '#src/domain/listing/readiness.ts'
-import type { Candidate } from '#src/domain/rights/candidate.ts'
+import { type Candidate, askedByLaw, licenceOf, saidByLaw } from './decision.ts'
 import type { Grant } from '#src/domain/authorisation.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import { askedByLaw, licenceOf, saidByLaw } from '#src/domain/rights/candidate.ts'
 import {
   asApplicable,
   decidingType,

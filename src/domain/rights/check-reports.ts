@@ -10,7 +10,7 @@ import {
 } from '#src/domain/listing/facts/checks.ts'
 import { factsOf } from '#src/domain/source/facts.ts'
 import type { Grant } from '#src/domain/authorisation.ts'
-import type { Candidate } from '#src/domain/rights/candidate.ts'
+import type { Candidate } from './decision.ts'
 import { endOfDay, lastDayBefore, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 import { missingCheck, type CheckReport } from '#src/domain/listing/evidence-row.ts'
 

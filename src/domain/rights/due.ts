@@ -17,7 +17,7 @@ import {
   type ISODate,
 } from '#src/domain/time/calendar.ts'
 import { isOver } from '#src/domain/authorisation.ts'
-import { agencyJudgedBy, judgedBy, type Candidate } from './candidate.ts'
+import { agencyJudgedBy, judgedBy, type Candidate } from './decision.ts'
 
 /** What lapses by time, in the order in which it is reported. */
 export const dueKinds = [

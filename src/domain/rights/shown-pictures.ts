@@ -3,7 +3,7 @@ import { judgePictures } from '#src/domain/listing/altered-pictures.ts'
 import type { ListingRecord, Paired } from '#src/domain/listing/record.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import { publicCaption } from '#src/domain/private/listing-texts.ts'
-import type { Candidate } from './candidate.ts'
+import type { Candidate } from './decision.ts'
 
 /** What follows for each picture of a candidate, by what the site asks of altered ones. */
 export const judgedPicturesOf = memoByObject((candidate: Pick<Candidate, 'media' | 'law'>) =>

@@ -8,6 +8,8 @@ import {
   type ItemDetails,
   type Explanation,
   type ExplanationItem,
+  factSentence,
+  oneOf,
 } from './explanation-item.ts'
 import type { Criteria } from './criteria.ts'
 import { memoByObject } from '#src/domain/memo.ts'
@@ -23,7 +25,6 @@ import type { Feature } from '#src/domain/listing/facts/features.ts'
 import type { Landmark } from '#src/domain/listing/facts/landmarks.ts'
 import type { Preference } from './preference.ts'
 import { isAlone, meetsWish } from './preferences.ts'
-import { factSentence, oneOf } from './sentence.ts'
 
 type Kind = Exclude<Preference['about'], 'feature' | 'near' | 'check'>
 

@@ -17,8 +17,7 @@ import {
 } from '#src/domain/municipality.ts'
 import { districtPhrase } from '#src/domain/listing/preposition.ts'
 import { madeOnce, remembered } from '#src/domain/memo.ts'
-import { abbreviations } from './abbreviations.ts'
-import { bareName, fold, type Names } from './names.ts'
+import { abbreviations, bareName, fold, type Names } from './names.ts'
 import { regions } from './regions.ts'
 
 /** What a name of a place can be. When two kinds have the same name, the earlier one is meant: Madeira is both its islands. */

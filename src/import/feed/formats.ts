@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { constants, gunzipSync } from 'node:zlib'
 import { csvColumns } from '#src/domain/feed/columns.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { longestText } from '#src/domain/bounded.ts'
+import { longestText, readProse, readText, type Bounded } from '#src/domain/bounded.ts'
 import type { FeedFault, FeedHome, SentHome } from '#src/domain/feed/home.ts'
 import { asLine } from '#src/domain/source-text.ts'
 import { feedFormats, type FeedFormat } from '#src/domain/source/feed-source.ts'
@@ -13,14 +13,50 @@ import { isGzip } from './gunzip.ts'
 import { idealistaHomes } from './idealista.ts'
 import { imovirtualHomes } from './imovirtual.ts'
 import { inmovillaHomes } from './inmovilla.ts'
-import { readTexts } from './home-texts.ts'
 import { kyeroHomes } from './kyero.ts'
 import { softwareOf } from './known-software.ts'
+import { hasEntities, withEntitiesTwice } from '#src/domain/feed/plain-text.ts'
+import { feedBounds } from './bounds.ts'
+
+/** The most characters of the address of a picture: servers take no longer ones. */
+const longestAddress = 2_048
+
+/** A value that is no HTML, without the entities that software wrote into it. */
+const valueIn = (sent: string): Bounded => readText(hasEntities(sent) ? withEntitiesTwice(sent) : sent)
+const proseIn = (sent: string): Bounded => readProse(sent, feedBounds.characters)
+
+const each = <K extends string>(
+  texts: Partial<Record<K, string>>,
+  read: (sent: string) => Bounded,
+): Record<K, Bounded> =>
+  Object.fromEntries(Object.entries(texts).map(([field, sent]) => [field, read(sent as string)])) as Record<
+    K,
+    Bounded
+  >
+
+/** Reads every text of a home of a feed, once, whatever its format: the one entrance of what feeds say. */
+export const readTexts = ({ reference, licence, statuses, ...home }: SentHome): FeedHome => ({
+  ...home,
+  raw: each(home.raw, valueIn),
+  text: each(home.text, proseIn),
+  ...(statuses && {
+    statuses: statuses.map((status) => ({
+      ...status,
+      field: readText(status.field),
+      text: valueIn(status.text),
+    })),
+  }),
+  features: home.features.map(valueIn),
+  pictures: home.pictures.map((address) => readText(address, longestAddress)),
+  ...(reference !== undefined && { reference: proseIn(reference) }),
+  ...(licence !== undefined && { licence: readText(licence) }),
+  complement: each(home.complement, proseIn),
+})
 
 /** Reads the homes of a file in order; throws a `BrokenFeed` where the file cannot be read. */
-export type ReadHomes = (path: string) => AsyncGenerator<SentHome | FeedFault>
+type ReadHomes = (path: string) => AsyncGenerator<SentHome | FeedFault>
 
-export const homesIn: Record<FeedFormat, ReadHomes> = {
+const homesIn: Record<FeedFormat, ReadHomes> = {
   kyero: kyeroHomes,
   idealista: idealistaHomes,
   imovirtual: imovirtualHomes,

@@ -7,9 +7,8 @@ import { readComplement, type FeedComplement } from '#src/domain/feed/complement
 import { problemsIn } from '#src/domain/source/read.ts'
 import { existing } from '#src/existing.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
-import { problemOf, type Problem } from '../describe-problem.ts'
+import { problemOf, type Problem, type FilePosition } from '#src/import/describe-problem.ts'
 import { sourceJson } from '../source-json.ts'
-import type { FilePosition } from '#src/import/file-position.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { csvRows } from './csv-rows.ts'
 

@@ -1,11 +1,10 @@
 import type { Context, Hono } from 'hono'
-import { memoryFor } from '../answer-memory.ts'
+import { memoryFor, headerOf } from '#src/server/request.ts'
 import type { Limits } from '../limits.ts'
 import { exchangeOf, type ExchangeOptions } from './exchange.ts'
 import { idOf, messageOf, type Message } from './message.ts'
 import { constantHeaders, refuse, type RefusalCode, type RefusalDetail, type Refused } from './rpc-error.ts'
 import { remembered } from '#src/domain/memo.ts'
-import { headerOf } from '#src/server/request.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 

@@ -19,7 +19,7 @@ import { disclosuresOf } from '#src/store/record/disclosures.ts'
 import { endedAfter, firstBrokenIn, revokedAfter, subjectsAfter } from '#src/store/record/journal.ts'
 import { keysIn, type KeyStore } from '#src/store/local/keyring.ts'
 import { lockOutOpening } from '#src/store/local/lock.ts'
-import { layReserve } from '#src/store/local/reserve.ts'
+import { layReserve } from '#src/store/local/data-folder.ts'
 import { openStore } from '#src/store/store.ts'
 import { codeOf } from '#src/store/error-code.ts'
 

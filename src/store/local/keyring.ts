@@ -9,7 +9,7 @@ import { privateKeyOf, type PrivateKey } from '#src/domain/sync/signature.ts'
 import { keyRevision } from '#src/domain/sync/wire.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import { exclusively } from './lock.ts'
-import { isDiskFull } from './reserve.ts'
+import { isDiskFull } from './data-folder.ts'
 import { createAtomically, replaceAtomically } from './atomic-file.ts'
 import { codeOf } from '#src/store/error-code.ts'
 

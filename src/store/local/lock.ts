@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
-import { closeToOthers } from './private.ts'
+import { closeToOthers } from './data-folder.ts'
 import { codeOf } from '#src/store/error-code.ts'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 

@@ -5,9 +5,9 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import { closeToOthers } from '#src/store/local/private.ts'
+import { closeToOthers } from '#src/store/local/data-folder.ts'
 import { useWal } from '#src/store/wal.ts'
-import { chainedLog, origin, type Link } from './chain.ts'
+import { chainedLog, origin, type Link } from './journal.ts'
 
 /** The tables of the file; another process may make them first. */
 const tables = /* sql */ `

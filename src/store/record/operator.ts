@@ -9,8 +9,7 @@ import {
   type Lifecycle,
 } from '#src/domain/listing/lifecycle.ts'
 import { authorisationAfter, isOver, type AuthorisationState, type Grant } from '#src/domain/authorisation.ts'
-import { rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
-import { decide, type Decision } from '#src/domain/rights/decision.ts'
+import { rightsFactsOf, type Candidate, decide, type Decision } from '#src/domain/rights/decision.ts'
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'

@@ -2,8 +2,13 @@ import { toJson } from '#src/domain/json.ts'
 import { cardOf } from '#src/domain/evidence/card.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import { homePrice } from '#src/domain/listing/median-price.ts'
-import { dueAt, rightsFactsOf, type Candidate } from '#src/domain/rights/candidate.ts'
-import { decide, type ClosedReason } from '#src/domain/rights/decision.ts'
+import {
+  dueAt,
+  rightsFactsOf,
+  type Candidate,
+  decide,
+  type ClosedReason,
+} from '#src/domain/rights/decision.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { gate } from '#src/domain/rights/gate.ts'
 import { entryOf } from '#src/domain/search/entry.ts'

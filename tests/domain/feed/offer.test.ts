@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FeedHome, SentHome } from '#src/domain/feed/home.ts'
 import { statusUnder } from '#src/domain/feed/offer-words.ts'
-import { readTexts } from '#src/import/feed/home-texts.ts'
+import { readTexts } from '#src/import/feed/formats.ts'
 import { judgeOffer, priceFault } from '#src/domain/feed/offer.ts'
 
 const home = (change: Partial<SentHome> = {}): FeedHome =>

@@ -6,8 +6,15 @@ import type { Rule, Standing } from '#src/domain/law/rule.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { EnergyClass, EnergyNonClass, RecordClass } from '#src/domain/vocabulary.ts'
 import { termOf, type AuthorisationState, type Grant } from '#src/domain/authorisation.ts'
-import { judgedBy, rightsFactsOf, saidByLaw, type Candidate } from '#src/domain/rights/candidate.ts'
-import { decide, type ClosedReason, type RightsFacts } from '#src/domain/rights/decision.ts'
+import {
+  judgedBy,
+  rightsFactsOf,
+  saidByLaw,
+  type Candidate,
+  decide,
+  type ClosedReason,
+  type RightsFacts,
+} from '#src/domain/rights/decision.ts'
 import { propertyTypes } from '#src/domain/vocabulary.ts'
 import { factApplies } from '#src/domain/listing/facts/facts.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'

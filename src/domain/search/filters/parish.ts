@@ -1,9 +1,8 @@
 import { shortText } from '#src/domain/given-text.ts'
 import type { Bounded } from '#src/domain/bounded.ts'
-import { itemDetails } from '../explanation-item.ts'
+import { itemDetails, factSentence } from '#src/domain/search/explanation-item.ts'
 import { fold } from '../names.ts'
 import { isCalled } from '../parish-name.ts'
-import { factSentence } from '../sentence.ts'
 import { atOnce, filter, leftOut, type Explain } from './filter.ts'
 import { text } from './judge.ts'
 

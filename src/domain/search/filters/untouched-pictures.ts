@@ -1,7 +1,6 @@
 import { isCaptured, isOtherwise } from '#src/domain/listing/digital-source-type.ts'
 import { noPictures } from '../entry.ts'
-import { itemDetails } from '../explanation-item.ts'
-import { comparedWith, roleName } from '../sentence.ts'
+import { itemDetails, comparedWith, roleName } from '#src/domain/search/explanation-item.ts'
 import type { Explain } from './filter.ts'
 import { text } from './judge.ts'
 import { tick } from './tick.ts'

@@ -1,6 +1,5 @@
 import { foundText } from '#src/domain/evidence/outcome.ts'
-import { itemDetails } from '../explanation-item.ts'
-import { factSentence } from '../sentence.ts'
+import { itemDetails, factSentence } from '#src/domain/search/explanation-item.ts'
 import { text } from './judge.ts'
 import { tick } from './tick.ts'
 

@@ -13,6 +13,7 @@ import { Invitation, InvitationOver, SignIn } from './sign-in.tsx'
 import { Operator } from './operator.tsx'
 import { Pictures } from './pictures.tsx'
 import { titleOf } from './title.ts'
+import type { Page, PageContext } from '#src/components/page.ts'
 
 /** What was done just now. */
 const DoneLine = ({
@@ -104,7 +105,7 @@ const Screen = ({ screen, language }: ScreenProps) => {
 }
 
 /** Everything between the header and the footer of a page of the office. */
-export const Office = ({ screen, done, language }: OfficePage & { language: Language }) => {
+const Office = ({ screen, done, language }: OfficePage & { language: Language }) => {
   const title = titleOf(screen, language)
   if (screen.name === 'sign-in') return <SignIn title={title} screen={screen} language={language} />
   if (screen.name === 'invitation')
@@ -122,3 +123,14 @@ export const Office = ({ screen, done, language }: OfficePage & { language: Lang
     </>
   )
 }
+
+/** A page of the office, which a signed-in member alone sees, or the page on which one signs in. */
+export const officePage = (data: OfficePage, { language }: PageContext): Page => ({
+  style: 'office',
+  scripts: ['office'],
+  title: titleOf(data.screen, language),
+  description: officeWords[language].describe,
+  path: data.path,
+  noindex: true,
+  content: Office({ ...data, language }),
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toFact } from '#src/domain/listing/fact.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { factSentence, featureSentence } from '#src/domain/search/sentence.ts'
+import { factSentence, featureSentence } from '#src/domain/search/explanation-item.ts'
 
 const reported = { reported_by_role: 'listing_agent' as const, reported_on: '2026-11-01' as ISODate }
 const validated = { ...reported, validated_by_role: 'valuer' as const, validated_on: '2026-11-03' as ISODate }
