@@ -5,6 +5,9 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { bareEnvironment } from './bare-environment.ts'
 import { findChromium } from './browser/chromium.ts'
+import { findFirefox } from './browser/firefox.ts'
+// Installs PostgreSQL where it can.
+import './cluster/postgres.ts'
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -186,6 +189,14 @@ await checks([
     args: ['--config', 'tests/oxlint.config.ts', '--deny-warnings', 'src', 'scripts', 'tests'],
   },
 ])
+// Before both begin, because two installations at once stop each other.
+const chromium = findChromium()
+try {
+  findFirefox()
+} catch (error) {
+  // Its own tests fail.
+  console.warn(String(error))
+}
 // Together, because each waits for a part of its time. The browser waits seconds for what it looks for, the others minutes.
 await Promise.all([
   counted('browser.json', {
@@ -194,7 +205,7 @@ await Promise.all([
     args: ['test', '--config', 'tests/browser/playwright.config.ts'],
     buffered: true,
     env: {
-      CHROMIUM: findChromium(),
+      CHROMIUM: chromium,
       BROWSER_TEST_PORT: `${await freePort()},${await freePort()}`,
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'browser.json'),
     },

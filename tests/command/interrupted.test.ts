@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { rightOfWayIn } from '#src/store/local/lock.ts'
+import { freePort } from '../free-port.ts'
 import { verbCommand } from '../verb-command.ts'
 import { dataFolder, endOf, generatedFile, runProcess, spawnVerb } from './running.ts'
 
@@ -15,12 +15,7 @@ type Env = Record<'DATA_DIR' | 'OUT_DIR' | 'PORT', string>
 
 const environment = async (): Promise<Env> => {
   const DATA_DIR = dataFolder()
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return { DATA_DIR, OUT_DIR: join(dirname(DATA_DIR), 'site'), PORT: String(port) }
+  return { DATA_DIR, OUT_DIR: join(dirname(DATA_DIR), 'site'), PORT: String(await freePort()) }
 }
 
 const demonstration = (env: Env) => ({ ...env, SITE: 'demonstration' })
