@@ -2,6 +2,7 @@ import { readText } from '#src/domain/bounded.ts'
 import { fieldIn } from '#src/domain/feed/field-names.ts'
 import { byEffect, causeText, type CauseCode } from '#src/domain/feed/causes/causes.ts'
 import type { FeedNote } from '#src/domain/feed/notes.ts'
+import type { AwaitingHome } from '#src/domain/feed/question.ts'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
 import { meaningsOfPlace, placeNames } from '#src/domain/search/places.ts'
 import { quote, visible } from '#src/domain/quote.ts'
@@ -126,15 +127,23 @@ const foundInAll = (group: readonly FeedNote[], nameOf: NameOf): string => {
   return `${first.field}: found ${values.join(', ')}${more} in ${homes} homes (${refs.map(nameOf).join(', ')}${homes > refs.length ? ', …' : ''})`
 }
 
-const heldLines = ({ count, homes }: FeedReport['held'], nameOf: NameOf): string[] =>
-  count === 0
-    ? []
-    : [
-        `held, not public until you answer: ${count} ${count === 1 ? 'home' : 'homes'} (${homes
-          .slice(0, 5)
-          .map(({ ref }) => nameOf(ref))
-          .join(', ')}${count > 5 ? ', …' : ''}): npx open-listings held`,
-      ]
+/** Of how many homes a question is: one about new references, or a reference that several have, is of all of them. */
+const homesIn = ({ doubt }: AwaitingHome): number => {
+  if (doubt.kind === 'relisted') return doubt.homes.length
+  return doubt.kind === 'same_id' ? doubt.homes : 1
+}
+
+const mostHeldNamed = 5
+
+const heldLines = ({ count, homes }: FeedReport['held'], nameOf: NameOf): string[] => {
+  if (count === 0) return []
+  const waiting = homes.reduce((sum, each) => sum + homesIn(each), count - homes.length)
+  const named = homes.slice(0, mostHeldNamed)
+  const names = named.map(({ ref }) => nameOf(ref)).join(', ')
+  return [
+    `held, not public until you answer: ${waiting} ${waiting === 1 ? 'home' : 'homes'} (${names}${waiting > named.length ? ', …' : ''}): npx open-listings held`,
+  ]
+}
 
 const foundIn = ({ field, found, homes, refs }: FeedNote, nameOf: NameOf): string =>
   `${field}: found ${quote(found)} in ${homes} ${homes === 1 ? 'home' : 'homes'} (${refs.map(nameOf).join(', ')}${homes > refs.length ? ', …' : ''})`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { feedSummary } from '#src/command/feed-summary.ts'
 import { isRewritten } from '#src/domain/feed/relisted.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'
 import type { TestContext } from '../../fixtures.ts'
@@ -52,6 +53,9 @@ test.for(days)(
         { doubt: { kind: 'relisted', homes: second.map((ref) => ({ ref })) } },
       ])
       expect(feed?.removals.missing).toBe(0)
+      expect(feed && feedSummary(feed)).toContain(
+        `held, not public until you answer: ${second.length} homes ("${second[0]}", …): npx open-listings held`,
+      )
       expect(open(context)).toEqual(before)
       expect(context.store.questions.open()).toHaveLength(1)
     }
