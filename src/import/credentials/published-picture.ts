@@ -27,8 +27,10 @@ const originalNote = z.strictObject({
 
 /** The file that a stored picture was made from; the stored one itself where an earlier release noted none. */
 const originalOf = async (place: PicturePlace, digest: string): Promise<OriginalFile> => {
-  const noted = await readFile(picturePath(place, digest, originalName), 'utf8').catch(() => null)
-  if (noted !== null) return parseJson(originalNote, noted)
+  const noted = await readFile(picturePath(place, digest, originalName), 'utf8')
+    .then((written) => parseJson(originalNote, written))
+    .catch(() => null)
+  if (noted !== null) return noted
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(picturePath(place, digest)).metadata()
   return { digest, media_type: 'image/webp', width, height }

@@ -63,10 +63,16 @@ export class SigningThread {
   }
 
   #start(): Worker {
-    return new Worker(new URL('./signing-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./signing-worker.ts', import.meta.url), {
       workerData: this.#credential,
       resourceLimits,
     })
+    // One that ends by itself between two files is not asked again; who waits for it hears why.
+    worker.on('error', () => undefined)
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = null
+    })
+    return worker
   }
 
   #end(): void {
