@@ -1,17 +1,19 @@
+import { daysAway } from '#src/words/days-away.ts'
+
 /** Today in Lisbon, as `2026-11-22`. */
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon' }).format()
 const { lang } = document.documentElement
-const words = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
+const language = lang.startsWith('pt') ? 'pt' : 'en'
 const dayOf = (date: string) => Date.parse(date) / 86_400_000
 
 /** `, 2 days ago`. */
 const ageOf = ({ dateTime }: HTMLTimeElement): string =>
-  `, ${words.format(dayOf(dateTime) - dayOf(today), 'day').replaceAll(' ', '\u00a0')}`
+  `, ${daysAway(dayOf(dateTime) - dayOf(today), language)}`
 
 // A day of this year needs no year, which a page that is read for weeks cannot leave out itself.
 const ofThisYear = `${today.slice(0, 4)}-`
 for (const date of document.querySelectorAll<HTMLTimeElement>(`time[datetime^="${ofThisYear}"]`))
-  date.textContent = date.textContent.replace(/[/\s]\d{4}$/, '')
+  date.textContent = date.textContent.replace(/(?: de)?[/\s]\d{4}$/, '')
 
 // A page is written once and states an age roughly; the browser replaces it with the exact number of days, before it
 // draws the page: the words differ in length, and lines below them would move.

@@ -13,7 +13,7 @@ const messageOf = (sheet: HTMLElement, opening: string, isPortuguese: boolean): 
 /** Lets the message of the sheet follow what is ticked, in the language that is chosen, and be copied. */
 export const followTicks = (sheet: HTMLElement, language: Language): void => {
   const copy = sheet.querySelector<HTMLButtonElement>('button[data-copy]')
-  const mail = sheet.querySelector<HTMLAnchorElement>('a[data-mail]')
+  const ways = sheet.querySelectorAll<HTMLAnchorElement>('a:is([data-mail], [data-chat])')
   const other = sheet.querySelector<HTMLElement>('.in-portuguese')
   const status = sheet.querySelector('[role=status]')
   if (!copy?.parentElement || !status) return
@@ -25,7 +25,8 @@ export const followTicks = (sheet: HTMLElement, language: Language): void => {
     return messageOf(sheet, opening, isPortuguese)
   }
   const follow = () => {
-    if (mail) mail.href = mail.href.replace(/&body=.*/, `&body=${encodeURIComponent(message())}`)
+    const text = encodeURIComponent(message())
+    for (const way of ways) way.href = way.href.replace(/([?&](?:body|text)=).*/, `$1${text}`)
   }
   // A box may have been pressed before this ran, or be as it was left when the reader comes back.
   follow()

@@ -81,7 +81,7 @@ ${only ? '' : `\n${literal(record.title.pt)}\n`}
 - Municipality: ${record.municipality}, ${record.location.district}
 - Page: ${record.url} (Portuguese: ${record.representations.html_pt})
 - Same record: [JSON](${record.representations.json}), [JSON-LD](${record.representations.jsonld})
-- Seller’s permission until ${record.authorisation.valid_until} (exclusive)
+- Seller’s permission until ${record.authorisation.valid_until}
 - Last changed: ${record.updated_at}
 ${derived ? `- Price by area: ${derived}\n` : ''}${picturesOf(record)}
 > ${record.reuse_notice}

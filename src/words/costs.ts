@@ -194,7 +194,7 @@ export const costWords: Record<Language, typeof en> = {
       range: (lower, upper) => `${lower} a ${upper}`,
       ring: { municipality: 'município', district: 'distrito ou ilha' },
       basis: (type, place, from, until) =>
-        `Preços pedidos por m² de área útil neste site: ${type}, ${place}, indicados de ${from} a ${until}`,
+        `Preços pedidos por m² de área útil neste site: ${type}, ${place}, com datas de ${from} a ${until}`,
       wider: (homes) => `menos de cinco no seu município (${homes}), por isso compara-se a zona mais larga`,
       inMunicipality: (homes) => `${homes} no seu município`,
       inRing: (homes, place) => `${homes} em ${place}`,
@@ -208,7 +208,7 @@ export const costWords: Record<Language, typeof en> = {
     publicSince: (day, days) =>
       `À venda aqui desde ${day}${days === 0 ? ', hoje' : days === 1 ? ': 1 dia' : `: ${days} dias`}`,
     reductions: (count) =>
-      count === 0 ? 'sem redução declarada' : count === 1 ? 'uma redução' : `${count} reduções`,
+      count === 0 ? 'sem redução conhecida' : count === 1 ? 'uma redução' : `${count} reduções`,
     tooFewIn: (municipality) =>
       `Preço sem comparação ${inMunicipality(municipality)}: menos de cinco casas com preço e área útil.`,
     form: 'custos',

@@ -100,9 +100,9 @@ export const en = {
       validated: (count: string, _n: number): string => `${count}\u00a0confirmed`,
       collected: (count: string, _n: number): string => `${count}\u00a0stated`,
       conflicting: (count: string, _n: number): string => `${count}\u00a0disputed`,
-      unknown: (count: string, _n: number): string => `${count}\u00a0not stated`,
+      unknown: (count: string, _n: number): string => `${count}\u00a0not\u00a0stated`,
       not_applicable: (count: string, n: number): string =>
-        n === 1 ? `${count}\u00a0does not apply` : `${count}\u00a0do not apply`,
+        n === 1 ? `${count}\u00a0does\u00a0not\u00a0apply` : `${count}\u00a0do\u00a0not\u00a0apply`,
     },
     says: 'Who says what',
     ends: 'Seller’s permission until',
@@ -112,7 +112,9 @@ export const en = {
     share === null
       ? 'Close to the'
       : `${[...new Set(share.percents)].join('–')}% ${share.isBelow ? 'below' : 'above'} the`,
-  medianIn: ({ name }: Municipality) => `${englishName(name)} median on this site (€/m²)`,
+  /** `price` is the figure that stands for it. */
+  medianIn: ({ name }: Municipality, price: string) =>
+    `${englishName(name)} median on this site (about ${price}/m²)`,
   role: role.en,
   method: method.en,
   properties,
@@ -216,6 +218,7 @@ export const en = {
     },
     writtenBy: (by: string) => `Written by the ${by}.`,
     area: 'Area',
+    built: 'Built',
     legend: 'What the marks mean',
     yes: 'yes',
     no: 'no',
@@ -262,6 +265,8 @@ export const en = {
     namesakes: (name: string, n: number) => `${n === 2 ? 'Two' : n} places are called ${name}`,
     forSale: 'Properties for sale',
     newest: 'Latest availability',
+    /** The same where all of them were said to be for sale in the last seven days. */
+    thisWeek: 'Still for sale this week',
     all: (properties: string, n: number): string => (n === 1 ? 'See the property' : `All ${properties}`),
     page: (page: string) => `Page ${page}`,
     paging: 'Pages',
@@ -317,6 +322,8 @@ export const en = {
     lead: 'Every fact shows its source and date. If something is missing, we say so. When the seller’s permission ends, so does the listing.',
     count: (count: string, n: number) =>
       `${properties(count, n)} for sale with the seller’s permission, ${n === 1 ? 'says the agency' : 'say their agencies'}.`,
+    /** The way to every home. */
+    all: (homes: string, n: number): string => (n === 1 ? 'See the home' : `All ${homes}`),
     drawing: 'A drawing, not a photograph. In colour, what is known; dashed, what is missing.',
     browse: 'Where they are',
     /** Between two values on which sources disagree. */
@@ -387,7 +394,6 @@ export const en = {
     heading: 'What the law demands',
     lead: 'This site checks its adverts by these rules:',
     closes: 'Without it a home is not listed.',
-    secondSource: 'by second source',
     closesLater: 'After a time in which agencies can add it, a home without it is not listed.',
   },
 

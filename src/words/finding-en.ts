@@ -49,7 +49,7 @@ export const finding = {
     homesOnly: 'Homes',
     allTypes: 'Any property, also land and shops',
     forSale: ' for sale',
-    /** Whether a typology is said with the noun, as in `Habitações T2 à venda`. */
+    /** Whether a typology is said with the noun, as in `Casas e apartamentos T2 à venda`. */
     isTypologyWithNoun: false as boolean,
     /** A check of others’ rights and its level: that the check is validated, not what it found. */
     rightsCheckAt: (check: string, isValidated: boolean, _of: Check) =>

@@ -14,12 +14,12 @@ const en = {
     location: 'Location',
     features: 'Features',
   } satisfies Record<Group, string>,
-  source: (role: string, day: string) => `Source: ${role}, ${day}`,
+  source: 'source',
   /** After a source. */
-  confirmed: (role: string, day: string) => `confirmed: ${role}, ${day}`,
+  confirmed: 'confirmed',
   /** Who made the check that found it, and who confirmed that it was made. */
-  checked: (role: string, day: string) => `checked: ${role}, ${day}`,
-  checkConfirmed: (role: string, day: string) => `check confirmed: ${role}, ${day}`,
+  checked: 'checked',
+  checkConfirmed: 'check confirmed',
   /** What stands for the value of a check; `ending` is that of a Portuguese adjective. */
   check: {
     reported: (_ending: string): string => 'Stated',
@@ -65,10 +65,10 @@ export const ledgerWords: Record<Language, typeof en> = {
       location: 'Localização',
       features: 'Características',
     },
-    source: (role, day) => `Fonte: ${role}, ${day}`,
-    confirmed: (role, day) => `confirmação: ${role}, ${day}`,
-    checked: (role, day) => `verificação: ${role}, ${day}`,
-    checkConfirmed: (role, day) => `verificação confirmada: ${role}, ${day}`,
+    source: 'fonte',
+    confirmed: 'confirmação',
+    checked: 'verificação',
+    checkConfirmed: 'verificação confirmada',
     check: {
       reported: () => 'Com informação',
       validated: (ending) => `Confirmad${ending}`,

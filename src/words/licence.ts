@@ -17,9 +17,13 @@ const words = {
 } as const
 
 /** Who looked a licence up, and when: `checked on 12 January 2026: agency compliance officer`. */
-export const licenceCheckText = ({ ami_licence_check: check }: Licence, language: Language): string =>
-  check
-    ? words[language].checked(role[language][check.checked_by_role], day(check.checked_on, language))
+export const licenceCheckText = (
+  { ami_licence_check: check }: Licence,
+  language: Language,
+  on = check && day(check.checked_on, language),
+): string =>
+  check && on !== null
+    ? words[language].checked(role[language][check.checked_by_role], on)
     : words[language].unchecked
 
 /** A licence and who looked it up: `AMI 12345 (stated, not checked)`. */

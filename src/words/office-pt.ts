@@ -237,7 +237,7 @@ export const pt: OfficeWords = {
       'Ninguém pede esse preço por um imóvel deste tipo. Será uma renda, ou falta um algarismo? Escreva o preço de venda em euros: 250000.',
     improbable_value: 'Nenhum imóvel destes tem esse valor. Falta um algarismo, ou há um a mais?',
     earlier: 'Foi dito depois desse dia.',
-    prices: `Um imóvel guarda ${mostStatedPrices} preços indicados aqui, porque a sua página os mostra todos, e este já os tem. Retire o último e indique depois o novo; onde conta o preço do seu feed, altere-o lá.`,
+    prices: `Um imóvel guarda ${mostStatedPrices} preços dados aqui, porque a sua página os mostra todos, e este já os tem. Retire o último e escreva depois o novo; onde conta o preço do seu feed, altere-o lá.`,
     languages: 'Escreva título e descrição, os dois, em pelo menos uma língua.',
     nothing: 'Não há nada a confirmar: não tem informação, está em desacordo ou já está confirmado.',
     own_report: 'A informação é sua: confirma-a outra pessoa da sua agência.',

@@ -2,7 +2,13 @@ import { either, inPhrase, list, money, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { MedianPrice } from '#src/domain/listing/median-price.ts'
 import { distinctName, type District, type Municipality } from '#src/domain/municipality.ts'
-import { contractionOf, englishName, inDistrict, inPlace } from '#src/domain/listing/preposition.ts'
+import {
+  besideName,
+  contractionOf,
+  englishName,
+  inDistrict,
+  inPlace,
+} from '#src/domain/listing/preposition.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { wordsOf } from './words.ts'
 
@@ -114,10 +120,6 @@ const eachFact = {
 
 /** A place in the language of the page. */
 const named = (name: string, language: Language): string => (language === 'en' ? englishName(name) : name)
-
-/** A district or an island beside the name of its municipality: `São Miguel`, `Faro`. */
-const besideName = (name: string, language: Language): string =>
-  language === 'en' ? englishName(name) : name.replace(/^Ilha (?:d[aeo]s? )?/, '')
 
 /** A municipality as no other is called: `Lisbon`, `Lagoa (Faro)`. */
 export const municipalityName = ({ name }: Municipality, district: District, language: Language): string =>

@@ -65,10 +65,10 @@ export const pt = {
     name: 'Os 19 pontos',
     counts: {
       validated: (count, n) => `${count}\u00a0${n === 1 ? 'confirmado' : 'confirmados'}`,
-      collected: (count, _n) => `${count}\u00a0com informação`,
-      conflicting: (count, _n) => `${count}\u00a0em desacordo`,
-      unknown: (count, _n) => `${count}\u00a0sem informação`,
-      not_applicable: (count, n) => `${count}\u00a0não se ${n === 1 ? 'aplica' : 'aplicam'}`,
+      collected: (count, _n) => `${count}\u00a0com\u00a0informação`,
+      conflicting: (count, _n) => `${count}\u00a0em\u00a0desacordo`,
+      unknown: (count, _n) => `${count}\u00a0sem\u00a0informação`,
+      not_applicable: (count, n) => `${count}\u00a0não\u00a0se\u00a0${n === 1 ? 'aplica' : 'aplicam'}`,
     },
     says: 'Quem diz o quê',
     ends: 'Autorização do vendedor até',
@@ -77,7 +77,8 @@ export const pt = {
     share === null
       ? 'Próximo da'
       : `${[...new Set(share.percents)].join('% a ')}% ${share.isBelow ? 'abaixo' : 'acima'} da`,
-  medianIn: (municipality) => `mediana ${inMunicipality(municipality)}, neste site (€/m²)`,
+  medianIn: (municipality, price) =>
+    `mediana ${inMunicipality(municipality)}, neste site (cerca de ${price}/m²)`,
   role: role.pt,
   method: method.pt,
   properties: imoveis,
@@ -180,6 +181,7 @@ export const pt = {
     },
     writtenBy: (by: string) => `Texto: ${by}.`,
     area: 'Área',
+    built: 'Construção',
     legend: 'O que querem dizer os sinais',
     yes: 'sim',
     no: 'não',
@@ -226,6 +228,7 @@ export const pt = {
     namesakes: (name: string, n: number) => `Há ${n === 2 ? 'dois' : n} concelhos chamados ${name}`,
     forSale: 'Imóveis à venda',
     newest: 'Disponibilidade mais recente',
+    thisWeek: 'À venda esta semana',
     all: (properties, n) => (n === 1 ? 'Ver o imóvel' : `Todos os ${properties}`),
     page: (page: string) => `Página ${page}`,
     paging: 'Páginas',
@@ -281,6 +284,7 @@ export const pt = {
     lead: 'Cada dado mostra a fonte e a data. O que falta, dizemo-lo. Quando acaba a autorização do vendedor, acaba o anúncio.',
     count: (count: string, n: number) =>
       `${imoveis(count, n)} à venda com autorização do vendedor, segundo ${n === 1 ? 'a agência' : 'as agências'}.`,
+    all: (homes, n) => (n === 1 ? 'Ver a casa' : `Ver as ${homes}`),
     drawing: 'Desenho, não fotografia. A cores, o que se sabe; a tracejado, o que falta.',
     browse: 'Onde ficam',
     or: 'ou',
@@ -350,7 +354,6 @@ export const pt = {
     heading: 'O que a lei pede',
     lead: 'Este site verifica os anúncios por estas regras:',
     closes: 'Sem isso, a casa não se publica.',
-    secondSource: 'por segunda fonte',
     closesLater: 'Passado um prazo para as agências a indicarem, a casa que não a tem não se publica.',
   },
 

@@ -6,6 +6,9 @@ import { base } from './served-site.ts'
 import { beforeVisitWords } from '#src/words/before-visit.ts'
 import { printsOnOneSheet, watch } from './pages.ts'
 
+/** What Lisbon is called. */
+const lisbonIn = { en: 'Lisbon', pt: 'Lisboa' }
+
 const titles = {
   en: 'Two-bedroom flat with a balcony in Arroios',
   pt: 'T2 com varanda em Arroios',
@@ -24,9 +27,13 @@ const findHome = async (page: Page, language: Language): Promise<void> => {
   const main = page.getByRole('main')
   await page.goto(language === 'en' ? '/' : '/pt')
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en-GB' : 'pt-PT')
-  await main.locator('.districts').getByRole('link', { name: 'Lisboa', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lisboa')
-  await main.getByRole('link', { name: 'Lisboa', exact: true }).click()
+  await main
+    .locator('.districts')
+    .getByRole('link', { name: lisbonIn[language], exact: true })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lisbonIn[language])
+  await main.getByRole('link', { name: lisbonIn[language], exact: true }).click()
   await main.getByRole('link', { name: titles[language] }).click()
   await expect(page).toHaveURL(`${language === 'en' ? '' : '/pt'}/properties/ol-7k3q9x`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language])
@@ -150,10 +157,10 @@ const walkByKeyboard = async (page: Page, language: Language): Promise<void> => 
   await expect(skip).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
   await expect(page.locator('main:focus')).toHaveCount(1)
-  await tabTo(page, 'Lisboa', '.districts')
+  await tabTo(page, lisbonIn[language], '.districts')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/districts\/lisboa$/)
-  await tabTo(page, 'Lisboa', 'main ul')
+  await tabTo(page, lisbonIn[language], 'main ul')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/municipalities\/lisboa$/)
   await tabTo(page, titles[language], 'main')

@@ -139,7 +139,7 @@ test('a card distinguishes municipalities of one name, and shows no typology whe
   const inLagoa = (district: string) =>
     text({ municipality: 'Lagoa', location: { ...location, municipality_code: '0806', district } })
   expect(inLagoa('Faro')).toContain('Lagoa (Faro)')
-  expect(inLagoa('Ilha de São Miguel')).toContain('Lagoa (Ilha de São Miguel)')
+  expect(inLagoa('Ilha de São Miguel')).toContain('Lagoa (São Miguel)')
   expect(text({ typology: factIn('reported', 'T3', 'T4') })).toContain('T3')
   expect(text({ typology: factIn('not_applicable', 'T3', 'T4') })).not.toMatch(/T3|typology/i)
 })
@@ -287,8 +287,8 @@ test('a price is compared with a rounded median as exactly as that is known', ()
         language,
       ) ?? '',
     ).trim()
-  expect(textOf(5_662, 'en')).toBe('16–22% below the Lisbon median on this site (€/m²)')
-  expect(textOf(6_250, 'pt')).toBe('7% a 14% abaixo da mediana em Lisboa, neste site (€/m²)')
+  expect(textOf(5_662, 'en')).toBe('16–22% below the Lisbon median on this site (about €7,000/m²)')
+  expect(textOf(6_250, 'pt')).toBe('7% a 14% abaixo da mediana em Lisboa, neste site (cerca de 7 000 €/m²)')
   expect(textOf(9_000, 'en')).toMatch(/^24–33% above the/)
   for (const close of [6_760, 7_000, 7_240]) expect(textOf(close, 'en')).toMatch(/^Close to the/)
 })

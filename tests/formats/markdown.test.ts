@@ -101,7 +101,7 @@ test('a check says what it does not tell, until when it counts, and since when i
   expect(lines.get('Land registry title')).toBe('expired on 2026-04-20; not renewed')
   const checked = `checked by ${agent} on 2026-04-01`
   expect(lines.get('Tax record')).toBe(`${checked}; valid until 2027-04-20`)
-  expect(lines.get('Encumbrances')).toBe(`${checked}; result not published: ask the agency`)
+  expect(lines.get('Mortgages and other charges')).toBe(`${checked}; result not published: ask the agency`)
   expect(lines.get('Photographs')).toBe(`${checked}; not shown here`)
 })
 

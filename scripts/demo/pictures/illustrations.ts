@@ -142,7 +142,7 @@ const describe = (view: View, shown: readonly string[], isDisputed: boolean): Te
       en: `Drawing: ${called.en}. Nothing in it was stated. ${ours.en}`,
     }
   return {
-    pt: `Desenho: ${called.pt}. Pintado o que tem informação: ${listed(shown, 'pt')}. A tracejado: sem informação.${isCracked ? ' Com fenda: em desacordo.' : ''} ${ours.pt}`,
+    pt: `Desenho: ${called.pt}. A cores, o que se sabe: ${listed(shown, 'pt')}. A tracejado, o que falta.${isCracked ? ' Com fenda: em desacordo.' : ''} ${ours.pt}`,
     en: `Drawing: ${called.en}. Painted as stated: ${listed(shown, 'en')}. Dashed: not stated.${isCracked ? ' Cracked: disputed.' : ''} ${ours.en}`,
   }
 }

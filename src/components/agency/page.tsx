@@ -6,8 +6,8 @@ import { Channels } from '#src/components/listing/contact.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { capital, languageName, list } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import { licenceText } from '#src/words/licence.ts'
 import { agencyTitle } from '#src/words/page-titles.ts'
+import { Licence } from '#src/components/collection/licence.tsx'
 import { wordsOf } from '#src/words/words.ts'
 import type { AgencyPage } from './data.ts'
 
@@ -32,7 +32,9 @@ const Facts = ({ data: { agency }, language }: Props) => {
   )
   return (
     <dl class="ledger">
-      <Entry name={words.listing.licence}>{licenceText(agency, language)}</Entry>
+      <Entry name={words.listing.licence}>
+        <Licence of={agency} language={language} />
+      </Entry>
       <Entry name={words.collection.office}>{office}</Entry>
       <Entry name={words.collection.languages}>{capital(spoken)}</Entry>
       {website && (

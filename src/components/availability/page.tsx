@@ -1,10 +1,8 @@
-import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { addressIn } from '#src/components/addresses.ts'
-import { Card } from '#src/components/collection/card.tsx'
+import { LiveCard } from '#src/components/collection/live-cards.tsx'
 import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { Breadcrumb } from '#src/components/site/body.tsx'
-import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
 import { shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -57,7 +55,7 @@ const calledOf = ({ title, availability, lifecycle }: ListingRecord, language: L
 /** Whether a home is still for sale, as it was read just now. */
 export const availabilityPage = (data: AvailabilityPage, { language }: PageContext): Page => {
   const { listing, answer } = data
-  const { record, reports } = listing
+  const { record } = listing
   const words = wordsOf(language)
   const title = record.title[language]
   return {
@@ -76,13 +74,7 @@ export const availabilityPage = (data: AvailabilityPage, { language }: PageConte
             <h2 id="home" class="visually-hidden">
               {words.listing.untyped}
             </h2>
-            <Card
-              record={record}
-              standings={checkLetters(reports)}
-              now={answer.checked_at}
-              today={lisbonDay(answer.checked_at)}
-              language={language}
-            />
+            <LiveCard listing={listing} now={answer.checked_at} language={language} />
           </section>
         </div>
       </>

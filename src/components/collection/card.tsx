@@ -10,7 +10,7 @@ import { valueText } from '#src/domain/listing/facts/facts.ts'
 import { aiText } from '#src/words/picture-origin.ts'
 import { freshnessAt } from '#src/domain/confirmation.ts'
 import type { ListingCard } from '#src/domain/evidence/card.ts'
-import { nameIn } from '#src/domain/listing/preposition.ts'
+import { besideName, nameIn } from '#src/domain/listing/preposition.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import { distinctName } from '#src/domain/municipality.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
@@ -117,7 +117,9 @@ const facts = (record: ListingCard, language: Language): string => {
     conflicting: words.typologyConflict,
     not_applicable: null,
   }[record.typology.state]
-  return [typology, areaText(record, language), energyText(record, language)].filter(Boolean).join('\u00a0· ')
+  return [typology, areaText(record, language, Math.round), energyText(record, language)]
+    .filter(Boolean)
+    .join('\u00a0· ')
 }
 
 const Picture = ({ record, language }: Part) => {
@@ -134,9 +136,10 @@ const placeOf = ({ municipality, location }: ListingCard, language: Language): s
   // Once where a parish has the name of its municipality.
   [
     ...new Set(
-      [location.parish.value, nameIn(language, distinctName(municipality, location.district))].filter(
-        Boolean,
-      ),
+      [
+        location.parish.value,
+        nameIn(language, distinctName(municipality, besideName(location.district, language))),
+      ].filter(Boolean),
     ),
   ].join(', ')
 

@@ -1,5 +1,7 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { number } from '#src/domain/format.ts'
+import { freshnessAt } from '#src/domain/confirmation.ts'
+import type { Child } from '#src/components/jsx/markup.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { CheckedCard } from '#src/domain/evidence/card.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -48,14 +50,24 @@ const Choosing = ({ listings, now, language }: ChoosingProps) => {
 interface NewestProps {
   data: { newest: readonly CheckedCard[]; total: number; now: Instant }
   language: Language
+  /** The way to all of them, beside the heading. */
+  children?: Child
 }
 
+/** Whether a home was said to be for sale in the last seven days, and not reserved since. */
+const isOnSaleThisWeek = ({ availability, lifecycle }: CheckedCard, now: Instant): boolean =>
+  availability?.status === 'available' &&
+  lifecycle !== 'reserved' &&
+  freshnessAt(availability, now) === 'fresh'
+
 /** Those whose availability was confirmed last, of `total`; nothing where none ever was. */
-export const NewestCards = ({ data: { newest, total, now }, language }: NewestProps) => {
-  const { newest: title, forSale } = wordsOf(language).collection
+export const NewestCards = ({ data: { newest, total, now }, language, children }: NewestProps) => {
+  const { newest: title, thisWeek, forSale } = wordsOf(language).collection
+  const heading = newest.every((card) => isOnSaleThisWeek(card, now)) ? thisWeek : title
   return newest.length === 0 ? null : (
     <section class="newest" aria-labelledby="newest">
-      <h2 id="newest">{newest.length < total ? title : forSale}</h2>
+      <h2 id="newest">{newest.length < total ? heading : forSale}</h2>
+      {children}
       <Choosing listings={newest} now={now} language={language} />
     </section>
   )

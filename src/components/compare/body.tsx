@@ -1,10 +1,9 @@
 import { addressIn } from '#src/components/addresses.ts'
-import { Card } from '#src/components/collection/card.tsx'
+import { LiveCards } from '#src/components/collection/live-cards.tsx'
 import { Gone } from '#src/components/gone.tsx'
 import { langOf } from '#src/components/lang.ts'
 import { Legend } from '#src/components/ledger/legend.tsx'
 import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
-import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
 import { day, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
@@ -46,28 +45,22 @@ const Others = ({ data, language }: Props) => {
   return (
     <section aria-labelledby="others">
       <h2 id="others">{listings.length > 0 ? words.others : words.begin}</h2>
-      <ul class="cards">
-        {others.map(({ record, reports }) => (
-          <li>
-            <Card
-              record={record}
-              standings={checkLetters(reports)}
-              now={now}
-              today={lisbonDay(now)}
-              language={language}
-            />
-            <p>
-              <a
-                class="button"
-                href={compareAddress([...idsOf(data), record.listing_id], language)}
-                aria-label={words.addOf(record.title[language])}
-              >
-                {words.add}
-              </a>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <LiveCards
+        listings={others}
+        now={now}
+        language={language}
+        below={({ record }) => (
+          <p>
+            <a
+              class="button"
+              href={compareAddress([...idsOf(data), record.listing_id], language)}
+              aria-label={words.addOf(record.title[language])}
+            >
+              {words.add}
+            </a>
+          </p>
+        )}
+      />
     </section>
   )
 }

@@ -1,5 +1,7 @@
+import { Vouched } from '#src/components/ledger/vouched.tsx'
 import { lasting, statement, valueText, vouchers, type Reader } from '#src/components/ledger/row-text.ts'
 import { MarkBefore, SilentMark } from '#src/components/ledger/mark.tsx'
+import type { Child } from '#src/components/jsx/markup.ts'
 import type { ComparedRow } from '#src/domain/comparison/from-ledgers.ts'
 import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -48,18 +50,24 @@ export const Sources = ({ row, reader: { language, today } }: SourcesProps) => (
                   <b>{valueText(row, report.value, language)}</b>{' '}
                 </>
               )}
-              {vouchers({ reports: [report], validations: [] }, language, today)[0]}
+              {vouchers({ reports: [report], validations: [] }, language).map((by) => (
+                <Vouched by={by} language={language} today={today} />
+              ))}
             </span>
           </>
         ))
-      : vouchers(row, language, today).map((text) => <Clause text={text} />)}
+      : vouchers(row, language).map((by) => (
+          <Clause>
+            <Vouched by={by} language={language} today={today} />
+          </Clause>
+        ))}
   </>
 )
 
-const Clause = ({ text }: { text: string }) => (
+const Clause = ({ children }: { children: Child }) => (
   <>
     {' '}
-    <span class="source">{capital(text)}</span>
+    <span class="source">{children}</span>
   </>
 )
 
@@ -88,7 +96,7 @@ export const Cell = ({ compared, at, reader }: Props) => {
       )}
       <Sources row={row} reader={reader} />
       {lasting(row, reader).map((text) => (
-        <Clause text={text} />
+        <Clause>{capital(text)}</Clause>
       ))}
     </td>
   )

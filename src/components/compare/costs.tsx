@@ -79,7 +79,7 @@ export const ComparedCosts = (props: Props) => {
             <td class={sum === words.doesNotApply ? 'not_applicable' : undefined}>
               <span class="stated">{sum}</span>
               {parts !== '' && <span class="source on-screen">{parts}</span>}
-              {marks !== '' && <span class="source on-paper">{marks}</span>}
+              {marks !== '' && <span class="source on-paper"> {marks}</span>}
             </td>
           ))}
         </tr>

@@ -1,3 +1,4 @@
+import { AllVouched } from '#src/components/ledger/vouched.tsx'
 import { vouchers } from '#src/components/ledger/row-text.ts'
 import { imiRangeOf, monthlyOf } from '#src/domain/costs/rows.ts'
 import type { Tables } from '#src/domain/costs/tables.ts'
@@ -27,7 +28,13 @@ const Reported = ({ listing, language, term, from, amount }: ReportedProps) => {
   if (found.state === 'not_applicable') return <CostRow term={term} value={words.doesNotApply} />
   if (amount === null)
     return <CostRow term={term} value={found.state === 'conflicting' ? words.disagree : words.notStated} />
-  return <CostRow term={term} value={money(amount, language)} who={vouchers(found, language).join('; ')} />
+  return (
+    <CostRow
+      term={term}
+      value={money(amount, language)}
+      who={<AllVouched by={vouchers(found, language)} language={language} />}
+    />
+  )
 }
 
 interface Props {

@@ -1,3 +1,5 @@
+import type { Child } from '#src/components/jsx/markup.ts'
+import { AllVouched } from '#src/components/ledger/vouched.tsx'
 import { vouchers } from '#src/components/ledger/row-text.ts'
 import type { Purchase } from '#src/domain/costs/purchase.ts'
 import { costRows, type OnReport } from '#src/domain/costs/rows.ts'
@@ -23,13 +25,13 @@ export const inShort = (language: Language): Written => ({
 interface RowProps {
   term: string
   value: string
-  who?: string
+  who?: Child
   /** Whether it follows from the rows before it alone: paper has these, and the sum of all. */
   isSum?: boolean
 }
 
 /** A row of costs: what it is, how much, and who says so. */
-export const CostRow = ({ term, value, who = '', isSum = false }: RowProps) => (
+export const CostRow = ({ term, value, who, isSum = false }: RowProps) => (
   <tr class={isSum ? 'sum' : undefined}>
     <th scope="row">{term}</th>
     <td>{value}</td>
@@ -37,10 +39,15 @@ export const CostRow = ({ term, value, who = '', isSum = false }: RowProps) => (
   </tr>
 )
 
-const reportText = ({ price_eur, reported_by_role, reported_on }: OnReport, language: Language): string => {
-  const by = { role: reported_by_role, day: reported_on, value: price_eur }
-  const [who = ''] = vouchers({ reports: [by], validations: [] }, language)
-  return `${money(price_eur, language)}. ${who}`
+/** One of several prices, and who states it. */
+const OnPrice = ({ of, language }: { of: OnReport; language: Language }) => {
+  const by = { role: of.reported_by_role, day: of.reported_on, value: of.price_eur }
+  return (
+    <>
+      {costWords[language].onReport} {money(of.price_eur, language)}.{' '}
+      <AllVouched by={vouchers({ reports: [by], validations: [] }, language)} language={language} />
+    </>
+  )
 }
 
 interface BoughtProps {
@@ -61,7 +68,7 @@ const Amounts = ({ bought, laws, language }: BoughtProps) => {
         <table>
           {report && (
             <caption class="note">
-              {words.onReport} {reportText(report, language)}
+              <OnPrice of={report} language={language} />
             </caption>
           )}
           <tbody>

@@ -1,3 +1,4 @@
+import { nameIn } from '#src/domain/listing/preposition.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { NewestCards } from '#src/components/collection/cards.tsx'
 import { Heading } from '#src/components/collection/heading.tsx'
@@ -25,7 +26,9 @@ const MunicipalityList = ({ municipalities, language }: MunicipalityListProps) =
     <ul class="places">
       {municipalities.map(({ municipality, count, median }) => (
         <li>
-          <a href={addressIn(language, `/municipalities/${municipality.slug}`)}>{municipality.name}</a>{' '}
+          <a href={addressIn(language, `/municipalities/${municipality.slug}`)}>
+            {nameIn(language, municipality.name)}
+          </a>{' '}
           {median && (
             <span class="note">
               {words.collection.medianShort(words.perSquareMetre(money(median.eur_m2, language)))}
@@ -78,7 +81,7 @@ const District = ({ data, about, language }: Props & PageContext) => {
     <>
       <Heading
         kind={district.kind === 'island' ? words.region[district.region] : words.collection.district}
-        title={district.name}
+        title={nameIn(language, district.name)}
         lead={count}
         about={about}
         language={language}

@@ -1,3 +1,4 @@
+import { addressIn } from '#src/components/addresses.ts'
 import { NewestCards } from '#src/components/collection/cards.tsx'
 import { MarksMean } from '#src/components/ledger/legend.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
@@ -35,7 +36,7 @@ const Hero = ({ data: { shown, districts, homes }, language }: Props) => (
 
 const Home = (props: Props) => {
   const { data, about, language } = props
-  const { front, listing } = wordsOf(language)
+  const { front, listing, search } = wordsOf(language)
   return (
     <>
       <Hero {...props} />
@@ -44,7 +45,15 @@ const Home = (props: Props) => {
           <strong>{front.count(number(data.total, language), data.total)}</strong> {front.lead}{' '}
           {demonstrationNotice(about, language)}
         </p>
-        <NewestCards data={data} language={language} />
+        <NewestCards data={data} language={language}>
+          {data.newest.length < data.total && (
+            <p class="to-all">
+              <a href={addressIn(language, '/search')}>
+                {front.all(search.homesFound(number(data.homes, language), data.homes), data.homes)}
+              </a>
+            </p>
+          )}
+        </NewestCards>
         <Places data={data} language={language} />
         <section class="reading" aria-labelledby="reading">
           <h2 id="reading">{listing.legend}</h2>

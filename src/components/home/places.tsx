@@ -1,5 +1,6 @@
 import { addressIn } from '#src/components/addresses.ts'
 import { ResultsMap } from '#src/components/map/results-map.tsx'
+import { nameIn } from '#src/domain/listing/preposition.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -28,7 +29,7 @@ const DistrictItem = ({ of, language }: { of: Listed; language: Language }) => {
   const words = wordsOf(language)
   return (
     <li>
-      <a href={addressIn(language, `/districts/${district.slug}`)}>{district.name}</a>
+      <a href={addressIn(language, `/districts/${district.slug}`)}>{nameIn(language, district.name)}</a>
       <span class="count">
         {number(total, language)} <span class="visually-hidden">{words.properties('', total)}</span>
       </span>
@@ -36,7 +37,9 @@ const DistrictItem = ({ of, language }: { of: Listed; language: Language }) => {
         {municipalities.map(({ municipality, count }, at) => (
           <>
             {at > 0 && ', '}
-            <a href={addressIn(language, `/municipalities/${municipality.slug}`)}>{municipality.name}</a>
+            <a href={addressIn(language, `/municipalities/${municipality.slug}`)}>
+              {nameIn(language, municipality.name)}
+            </a>
             {count > 1 && ` ${number(count, language)}`}
           </>
         ))}

@@ -1,10 +1,11 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { addressIn } from '#src/components/addresses.ts'
-import { statement, valueText, vouchers } from '#src/components/ledger/row-text.ts'
+import { statement, valueText } from '#src/components/ledger/row-text.ts'
+import { WhoSays } from '#src/components/ledger/vouched.tsx'
 import { Responsive } from '#src/components/listing/responsive.tsx'
 import { drawn } from '#src/components/jsx/markup.ts'
 import { letterOf, type LedgerRow } from '#src/domain/evidence/ledger-row.ts'
-import { capital, money } from '#src/domain/format.ts'
+import { money } from '#src/domain/format.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import { claimsOf } from '#src/domain/evidence/proof.ts'
@@ -88,23 +89,6 @@ const claimed = (row: Claim, language: Language): string | null => {
   return statement(row, language)
 }
 
-/** Who says so, and when; of what sources disagree on, who says what. */
-const who = (row: Claim, language: Language): string => {
-  const { role } = wordsOf(language)
-  if (row.state !== 'conflicting') {
-    const [first = '', ...others] = vouchers(row, language)
-    return capital([first.replace(/^[^:]*: /, ''), ...others].join('; '))
-  }
-  return row.reports
-    .map((report) => {
-      const [source] = vouchers({ reports: [report], validations: [] }, language)
-      return report.value === null
-        ? role[report.role]
-        : `${valueText(row, report.value, language)}: ${source?.replace(/^[^:]*: /, '')}`
-    })
-    .join('; ')
-}
-
 interface ClaimProps {
   row: Claim
   /** Its number in the drawing. */
@@ -139,7 +123,7 @@ const ClaimRow = ({ row, at, listing_id, language }: ClaimProps) => {
             </a>
           </>
         ) : (
-          who(row, language)
+          <WhoSays row={row} language={language} />
         )}
         <span class="tile" aria-hidden="true">
           <b class={letter === letterOf('collected') ? undefined : letter} />

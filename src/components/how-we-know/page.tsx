@@ -11,11 +11,11 @@ import type { HowWeKnowPage } from './data.ts'
 /** What the law of the country demands, a rule a paragraph. */
 const lawSection = ({ about, language }: PageContext): Prose['sections'][number] => {
   const { law } = wordsOf(language)
-  const said = ({ says, article, source, effects, closesAfter }: Rule): string =>
+  const said = ({ says, article, effects, closesAfter }: Rule): string =>
     [
       says[language],
       ...(effects.includes('closes') ? [closesAfter === undefined ? law.closes : law.closesLater] : []),
-      `(${article[language]}${source === 'second source' ? `, ${law.secondSource}` : ''})`,
+      `(${article[language]})`,
     ].join(' ')
   const { rules } = lawOf({ country: about.law_country })
   return { heading: law.heading, paragraphs: [law.lead, ...Object.values<Rule>(rules).map(said)] }

@@ -1,6 +1,6 @@
-import { capital } from '#src/domain/format.ts'
 import { classOf } from './mark.tsx'
 import { statement, vouchers, type Reader, type Row } from './row-text.ts'
+import { AllVouched } from './vouched.tsx'
 
 /** How many letters of a name and its value fit beside another row of a phone. */
 const short = 26
@@ -32,7 +32,7 @@ export const AtOnce = ({ rows, reader: { language } }: Props) => {
   return (
     <div class="at-once">
       <p class={['who', classOf(first.state as 'reported' | 'validated')].filter(Boolean).join(' ')}>
-        {capital(vouchers(first, language).join('; '))}
+        <AllVouched by={vouchers(first, language)} language={language} />
       </p>
       <dl class="ledger">
         {inOrder.map((row) => (

@@ -6,6 +6,7 @@ import { isFinding, valueIn, type LedgerRow } from '#src/domain/evidence/ledger-
 import { endings, isPlural } from '#src/words/check-endings.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
+import type { Role } from '#src/domain/vocabulary.ts'
 import { roleInLine } from '#src/words/role.ts'
 import { wordsOf } from '#src/words/words.ts'
 
@@ -69,20 +70,29 @@ export const statement = (row: Row, language: Language): string => {
   return capital(parts.filter(Boolean).join('; '))
 }
 
-/** `Source: architect, 8 Nov 2026` and `confirmed: lawyer, 14 Nov 2026`; then who made the check, where these are others. */
+/** Who vouches for something: `source`, `architect`, and the day. */
+export interface Voucher {
+  as: string
+  who: string
+  on: ISODate
+}
+
+/** The source and who confirmed it; then who made the check, where these are others. */
 export const vouchers = (
   { reports, validations, made = null }: Pick<Row, 'reports' | 'validations'> & Partial<Pick<Row, 'made'>>,
   language: Language,
-  today?: ISODate,
-): string[] => {
+): Voucher[] => {
   const words = ledgerWords[language]
-  const on = (day: ISODate) => shortDay(day, language, today)
-  const role = roleInLine[language]
+  const by = (as: string) => (one: { role: Role; day: ISODate }) => ({
+    as,
+    who: roleInLine[language][one.role],
+    on: one.day,
+  })
   return [
-    ...reports.map((by) => words.source(role[by.role], on(by.day))),
-    ...validations.map((by) => words.confirmed(role[by.role], on(by.day))),
-    ...(made?.reports ?? []).map((by) => words.checked(role[by.role], on(by.day))),
-    ...(made?.validations ?? []).map((by) => words.checkConfirmed(role[by.role], on(by.day))),
+    ...reports.map(by(words.source)),
+    ...validations.map(by(words.confirmed)),
+    ...(made?.reports ?? []).map(by(words.checked)),
+    ...(made?.validations ?? []).map(by(words.checkConfirmed)),
   ]
 }
 

@@ -1,11 +1,13 @@
 import { capital, inPhrase } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
+import type { Child } from '#src/components/jsx/markup.ts'
 import { classOf } from './mark.tsx'
 import { lasting, statement, valueText, vouchers, type Reader, type Row as LedgerRow } from './row-text.ts'
+import { Vouched } from './vouched.tsx'
 
 /** What vouches for a row, each clause on one line where there is room. */
-const Who = ({ clauses }: { clauses: readonly string[] }) => {
+const Who = ({ clauses }: { clauses: readonly Child[] }) => {
   const last = clauses.length - 1
   if (last < 0) return null
   return (
@@ -14,7 +16,7 @@ const Who = ({ clauses }: { clauses: readonly string[] }) => {
         <>
           {at > 0 && ' '}
           <span>
-            {at === 0 ? capital(clause) : clause}
+            {clause}
             {at < last && ';'}
           </span>
         </>
@@ -22,6 +24,9 @@ const Who = ({ clauses }: { clauses: readonly string[] }) => {
     </dd>
   )
 }
+
+const clausesOf = (row: Parameters<typeof vouchers>[0], language: Language): Child[] =>
+  vouchers(row, language).map((by, at) => <Vouched by={by} isFirst={at === 0} language={language} />)
 
 interface Props {
   row: LedgerRow
@@ -34,7 +39,7 @@ const Versions = ({ row, reader: { language } }: Props) => (
     {row.reports.map((report) => (
       <>
         <dd class="version">{report.value !== null && valueText(row, report.value, language)}</dd>
-        <Who clauses={vouchers({ reports: [report], validations: [] }, language)} />
+        <Who clauses={clausesOf({ reports: [report], validations: [] }, language)} />
       </>
     ))}
   </>
@@ -44,13 +49,14 @@ const Versions = ({ row, reader: { language } }: Props) => (
 export const Row = ({ row, reader }: Props) => {
   const { language } = reader
   const differs = row.state === 'conflicting'
-  const sources = vouchers(differs ? { reports: [], validations: [], made: row.made } : row, language)
+  const sources = clausesOf(differs ? { reports: [], validations: [], made: row.made } : row, language)
+  const until = lasting(row, reader)
   return (
     <div id={row.key}>
       <dt>{row.label[language]}</dt>
       <dd class={classOf(row.state === 'expired' ? 'unknown' : row.state)}>{statement(row, language)}</dd>
       {differs && <Versions row={row} reader={reader} />}
-      <Who clauses={[...sources, ...lasting(row, reader)]} />
+      <Who clauses={[...sources, ...(sources.length > 0 ? until : until.map(capital))]} />
       {row.question && (
         <dd class="ask">
           {ledgerWords[language].ask} <span>{row.question[language]}</span>

@@ -1,8 +1,8 @@
 import { addressIn } from '#src/components/addresses.ts'
+import { Licence } from '#src/components/collection/licence.tsx'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { toQuote } from '#src/domain/to-quote.ts'
-import { licenceText } from '#src/words/licence.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { Channels } from './contact.tsx'
 
@@ -21,8 +21,8 @@ export const Agency = ({ listing: { record, contact }, language }: Props) => {
       <p>
         <a href={addressIn(language, `/agencies/${agency_id}`)}>{name}</a>{' '}
         <span class="note">
-          {words.licence} {licenceText(licence, language)}. {words.answers(role[contact.representative_role])}
-          .
+          {words.licence} <Licence of={licence} language={language} />.{' '}
+          {words.answers(role[contact.representative_role])}.
         </span>
       </p>
       <Channels

@@ -1,7 +1,8 @@
 import { countsUntil } from '#src/components/costs/purchase.tsx'
 import { Aged } from '#src/components/ledger/age.tsx'
 import { classOf, SilentMark } from '#src/components/ledger/mark.tsx'
-import { statement, valueText, vouchers, type Row } from '#src/components/ledger/row-text.ts'
+import { statement, valueText } from '#src/components/ledger/row-text.ts'
+import { WhoSays } from '#src/components/ledger/vouched.tsx'
 import { monthlyOf } from '#src/domain/costs/rows.ts'
 import { purchasesOf } from '#src/domain/costs/purchase.ts'
 import { beforeVisit, type VisitAnswer } from '#src/domain/evidence/before-visit.ts'
@@ -57,27 +58,22 @@ const answerText = (answer: VisitAnswer, of: OfListing): string => {
   return known(answer, of)
 }
 
-const sourcesOf = (row: Row, language: Language): string =>
-  row.state === 'conflicting'
-    ? row.reports
-        .map((report) => {
-          const [source = ''] = vouchers({ reports: [report], validations: [] }, language)
-          return report.value === null ? source : `${valueText(row, report.value, language)}: ${source}`
-        })
-        .join('; ')
-    : vouchers(row, language).join('; ')
-
 /** Who answered and when; of two rows each by its name. */
-const who = ({ question, rows }: VisitAnswer, language: Language): string => {
+const Who = ({ of: { question, rows }, language }: { of: VisitAnswer; language: Language }) => {
   const words = beforeVisitWords[language]
-  if (question !== 'may_sell') return rows.map((row) => capital(sourcesOf(row, language))).join('; ')
-  const named = [words.permission, words.contract]
-  return rows
-    .flatMap((row, at) => {
-      const sources = sourcesOf(row, language)
-      return sources === '' ? [] : `${named[at]}: ${sources.replace(/^[^:]*: /, '')}`
-    })
-    .join('. ')
+  const named = question === 'may_sell' ? [words.permission, words.contract] : []
+  const said = rows.flatMap((row, at) => (row.reports.length === 0 ? [] : { row, name: named[at] }))
+  return said.length === 0 ? null : (
+    <dd class="note">
+      {said.map(({ row, name }, at) => (
+        <>
+          {at > 0 && '. '}
+          {name !== undefined && `${name}: `}
+          <WhoSays row={row} isFirst={name === undefined} language={language} />
+        </>
+      ))}
+    </dd>
+  )
 }
 
 interface AnswerProps {
@@ -117,7 +113,6 @@ const Answer = ({ answer, of, now }: AnswerProps) => {
   const { language } = of
   const words = beforeVisitWords[language]
   const { question, row, open } = answer
-  const sources = who(answer, language)
   const mark = row.state === 'expired' ? 'unknown' : row.state
   return (
     <div class={open.length > 0 ? 'open' : undefined}>
@@ -129,7 +124,7 @@ const Answer = ({ answer, of, now }: AnswerProps) => {
       ) : (
         <>
           <dd class={['says', classOf(mark)].filter(Boolean).join(' ')}>{answerText(answer, of)}</dd>
-          {sources !== '' && <dd class="note">{sources}</dd>}
+          <Who of={answer} language={language} />
         </>
       )}
       {open[0] && (

@@ -36,10 +36,26 @@ const mailText = (text: string): string =>
 /** Of the questions, which many mails share. */
 const questionText = remembered(mailText)
 
+/**
+ * The number under which an agency answers on WhatsApp, which it gives as a website of its own: `https://wa.me/351910000000`.
+ * `null` of every other channel.
+ */
+const whatsAppNumber = ({ type, value }: Pick<Channel, 'type' | 'value'>): string | null =>
+  type === 'website'
+    ? (/^https:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?(\d{6,15})\/?$/i.exec(value)?.[1] ??
+      null)
+    : null
+
 /** What a mail begins with. */
 interface Mail {
   subject: string
   body?: { opening: string; questions: readonly string[] }
+}
+
+/** What a message opens with and a numbered line for each question, as a part of an address. */
+const messageText = ({ opening, questions }: NonNullable<Mail['body']>): string => {
+  const asked = questions.map((question, index) => `%0D%0A${index + 1}.%20${questionText(question)}`)
+  return mailText(opening) + asked.join('')
 }
 
 /**
@@ -54,9 +70,7 @@ const channelAddress = (
   if (type !== 'email' || address === null || mail === null) return address
   const start = `${address}?subject=${mailText(mail.subject)}`
   if (!mail.body) return start
-  const { opening, questions } = mail.body
-  const asked = questions.map((question, index) => `%0D%0A${index + 1}.%20${questionText(question)}`)
-  return `${start}&body=${mailText(opening)}${asked.join('')}`
+  return `${start}&body=${messageText(mail.body)}`
 }
 
 interface AskForVisitProps {
@@ -109,6 +123,7 @@ export const AskForVisit = ({ listing, about, language }: AskForVisitProps) => {
   const subject = wordsOf(language).listing.subject(toQuote(contact))
   const opening = openingIn({ listing, about }, language)
   const href = channel && channelAddress(channel, { subject, body: { opening, questions: asked } })
+  const [chat] = contact.channels.flatMap((each) => whatsAppNumber(each) ?? [])
   const phone = contact.channels.find(({ type }) => type === 'telephone')
   const tel = phone && channelAddress(phone, null)
   return (
@@ -137,6 +152,16 @@ export const AskForVisit = ({ listing, about, language }: AskForVisitProps) => {
         {href && (
           <a class="button full" href={href} data-mail>
             {words.mail}
+          </a>
+        )}
+        {chat !== undefined && (
+          <a
+            class="button"
+            href={`https://wa.me/${chat}?text=${messageText({ opening, questions: asked })}`}
+            rel="external nofollow"
+            data-chat
+          >
+            WhatsApp
           </a>
         )}
         <span class="copying" hidden>
@@ -178,7 +203,7 @@ export const Channels = ({ all, mail, language }: ChannelsProps) => {
         return (
           <div>
             <dt>
-              {words.channel[channel.type]}
+              {whatsAppNumber(channel) === null ? words.channel[channel.type] : 'WhatsApp'}
               {channel.preferred && all.length > 1 && ` (${words.preferred})`}
             </dt>
             <dd>{href === null ? value : <a href={href}>{value}</a>}</dd>

@@ -1,4 +1,4 @@
-import { day } from '#src/domain/format.ts'
+import { Dated } from '#src/components/ledger/age.tsx'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
@@ -40,9 +40,13 @@ export const Forms = ({ record, language }: Props) => {
       </ul>
       <p class="note">{words.reuse}</p>
       <p class="note">
-        {words.reference} <code>{listing_id}</code>. {words.published}{' '}
-        {day(lisbonDay(first_published_at), language)}. {words.updated} {day(lisbonDay(updated_at), language)}
-        .
+        {words.reference} <code>{listing_id}</code>.{' '}
+        <Dated
+          on={lisbonDay(first_published_at)}
+          say={(day) => `${words.published} ${day}.`}
+          language={language}
+        />{' '}
+        <Dated on={lisbonDay(updated_at)} say={(day) => `${words.updated} ${day}.`} language={language} />
       </p>
     </section>
   )

@@ -1,3 +1,4 @@
+import { nameIn } from '#src/domain/listing/preposition.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { isNear, Locator, windowOf } from '#src/components/map/locator.tsx'
 import { Streets } from '#src/components/map/streets.tsx'
@@ -27,9 +28,13 @@ export const Location = ({ data: { listing, municipality, district }, about, lan
       <p class="note">
         {precision === 'area' ? words.circle(distance(radius_m, language)) : words.wholeMunicipality}{' '}
         {isNear(location) ? words.borders : words.coast} {words.municipality}:{' '}
-        <a href={addressIn(language, `/municipalities/${municipality.slug}`)}>{municipality.name}</a> ·{' '}
-        {words[district.kind]}:{' '}
-        <a href={addressIn(language, `/districts/${district.slug}`)}>{districtName(district)}</a>
+        <a href={addressIn(language, `/municipalities/${municipality.slug}`)}>
+          {nameIn(language, municipality.name)}
+        </a>{' '}
+        · {words[district.kind]}:{' '}
+        <a href={addressIn(language, `/districts/${district.slug}`)}>
+          {nameIn(language, districtName(district))}
+        </a>
       </p>
     </>
   )

@@ -86,7 +86,9 @@ export const ToMedian = ({ data: { listing, municipality, about_median }, langua
   return (
     <p class="to-median">
       {words.toMedian(said)}{' '}
-      <a href={addressIn(language, `/municipalities/${municipality.slug}`)}>{words.medianIn(municipality)}</a>
+      <a href={addressIn(language, `/municipalities/${municipality.slug}`)}>
+        {words.medianIn(municipality, money(about_median, language))}
+      </a>
     </p>
   )
 }

@@ -4,7 +4,7 @@ import type { Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
 import { number, shortDay } from '#src/domain/format.ts'
-import { madeText, pairsOf } from '#src/words/picture-origin.ts'
+import { aiText, madeText, pairsOf } from '#src/words/picture-origin.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { PlanScale } from './plan-scale.tsx'
 import { Responsive } from './responsive.tsx'
@@ -60,7 +60,9 @@ export const Described = ({
   language: Language
 }) =>
   picture.digital_source_type === 'digitalCreation' ? (
-    <span aria-hidden="true">{picture.alt[language]} </span>
+    <>
+      . <span aria-hidden="true">{picture.alt[language]}</span>
+    </>
   ) : null
 
 /**
@@ -86,8 +88,7 @@ const Picture = ({ record, language, at }: Props & { at: number }) => {
           />
           {picture.plan && <PlanScale width_m={picture.plan.width_m} language={language} />}
         </a>
-        <figcaption>
-          <Described picture={picture} language={language} />
+        <figcaption class={aiText(picture, language) === null ? undefined : 'ai'}>
           {measured && `${measured}. `}
           {madeText(picture, language, day)}
           {pairsOf(picture, record.media, language).map(({ at: other, text }) => [
@@ -95,6 +96,7 @@ const Picture = ({ record, language, at }: Props & { at: number }) => {
             <a href={`#${idOf(other)}`}>{text}</a>,
           ])}
           {count > 1 && ` (${at + 1}/${count})`}
+          <Described picture={picture} language={language} />
         </figcaption>
       </figure>
       <Ways at={at} count={count} language={language} />

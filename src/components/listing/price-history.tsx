@@ -1,6 +1,7 @@
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { day, money, shortDay } from '#src/domain/format.ts'
+import { Dated, ShortDate } from '#src/components/ledger/age.tsx'
+import { money, shortDay } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { priceSteps, type PriceStep } from '#src/domain/listing/price-steps.ts'
 import { chart, stepPoints } from './price-steps.ts'
@@ -64,7 +65,9 @@ const Table = ({ steps, language }: Pick<StepsProps, 'steps' | 'language'>) => {
       <tbody>
         {steps.map((step) => (
           <tr>
-            <td>{shortDay(step.reported_on, language)}</td>
+            <td>
+              <ShortDate on={step.reported_on} language={language} />
+            </td>
             <td>{money(step.value, language)}</td>
             <td>{step.change !== null && signed(step.change, language)}</td>
             <td>{role[step.reported_by_role]}</td>
@@ -93,7 +96,13 @@ export const PriceHistory = ({ record, language }: { record: ListingRecord; lang
     <section>
       <h2>{words.history}</h2>
       {first && steps.length === 1 && (
-        <p>{one(money(first.value, language), day(first.reported_on, language))}</p>
+        <p>
+          <Dated
+            on={first.reported_on}
+            say={(day) => one(money(first.value, language), day)}
+            language={language}
+          />
+        </p>
       )}
       {steps.length > 1 && (
         <>

@@ -1,5 +1,6 @@
 import { perAreaMissing } from '#src/components/collection/per-area-missing.ts'
 import { markOfFact, MarkBehind, SilentMark } from '#src/components/ledger/mark.tsx'
+import { AllVouched } from '#src/components/ledger/vouched.tsx'
 import { vouchers } from '#src/components/ledger/row-text.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -31,7 +32,8 @@ const Disputed = ({ record: { price_eur }, language }: Props) => {
           <>
             <p class="price">{money(value, language)}</p>
             <p class="source">
-              <SilentMark name="conflicting" /> {vouchers({ reports, validations: [] }, language)}
+              <SilentMark name="conflicting" />{' '}
+              <AllVouched by={vouchers({ reports, validations: [] }, language)} language={language} />
             </p>
           </>
         )

@@ -55,7 +55,12 @@ export const municipalityPage = (data: MunicipalityPage, { about, language }: Pa
         <Heading
           kind={words.collection.municipality}
           title={nameIn(language, municipality.name)}
-          above={[{ name: district.name, href: addressIn(language, `/districts/${district.slug}`) }]}
+          above={[
+            {
+              name: nameIn(language, district.name),
+              href: addressIn(language, `/districts/${district.slug}`),
+            },
+          ]}
           about={about}
           language={language}
         >

@@ -1,3 +1,4 @@
+import { nameIn } from '#src/domain/listing/preposition.ts'
 import { pathIn } from '#src/addresses/language.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { Count } from '#src/components/collection/count.tsx'
@@ -16,7 +17,7 @@ interface Props {
 
 /** One of them. Only a municipality with a listing has a page. */
 const Namesake = ({ of: { municipality, district, count }, language }: Props) => {
-  const label = `${municipality.name}, ${district.name}`
+  const label = [municipality, district].map(({ name }) => nameIn(language, name)).join(', ')
   const address = addressIn(language, `/municipalities/${municipality.slug}`)
   return (
     <li>

@@ -9,10 +9,9 @@ import { isPart, onlyNameOf, readPlace } from '#src/domain/search/places.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { Change, Relaxation } from '#src/domain/search/result.ts'
 import { checkNames, featureNames } from '#src/domain/search/vocabulary-names.ts'
-import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
 import { AsOf } from '#src/components/collection/as-of.tsx'
-import { Card } from '#src/components/collection/card.tsx'
-import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
+import { LiveCards } from '#src/components/collection/live-cards.tsx'
 import { nothing, type Asked } from '#src/addresses/search.ts'
 import { either, inPhrase, list, number } from '#src/domain/format.ts'
 import { checkInPhrase } from '#src/words/check-endings.ts'
@@ -168,19 +167,7 @@ const Nearest = ({ data: { nearest, query, now }, language }: Props) => {
           <a href={address}>{sentenceText(criteria, asked, language)}</a> <span class="note">{counted}</span>
         </li>
       </ul>
-      <ul class="cards">
-        {found.map(({ listing: { record, reports } }, at) => (
-          <li id={`result-${at + 1}`}>
-            <Card
-              record={record}
-              standings={checkLetters(reports)}
-              now={now}
-              today={lisbonDay(now)}
-              language={language}
-            />
-          </li>
-        ))}
-      </ul>
+      <LiveCards listings={found.map(({ listing }) => listing)} now={now} language={language} />
       <AsOf language={language} />
     </>
   )

@@ -1,8 +1,7 @@
 import type { Child } from '#src/components/jsx/markup.ts'
 import { addressIn } from '#src/components/addresses.ts'
 import { AsOf } from '#src/components/collection/as-of.tsx'
-import { Card } from '#src/components/collection/card.tsx'
-import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
+import { LiveCard } from '#src/components/collection/live-cards.tsx'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import { orders, sortOf } from '#src/domain/search/order.ts'
@@ -11,7 +10,6 @@ import { mostCompared } from '#src/addresses/params.ts'
 import { isFiltered, type Asked } from '#src/addresses/search.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
 import { money, number } from '#src/domain/format.ts'
-import { lisbonDay } from '#src/domain/time/calendar.ts'
 import type { Streets } from '#src/domain/site/site.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
@@ -62,17 +60,11 @@ interface ResultProps extends Omit<Props, 'window'> {
 const Result = ({ found, at, data, language }: ResultProps) => {
   const words = wordsOf(language)
   const { asked } = data.query
-  const { record, reports } = found.listing
+  const { record } = found.listing
   const placed = placedIn(sortOf[asked.order], record)
   return (
     <li class="result" id={`result-${at}`}>
-      <Card
-        record={record}
-        standings={checkLetters(reports)}
-        now={data.now}
-        today={lisbonDay(data.now)}
-        language={language}
-      />
+      <LiveCard listing={found.listing} now={data.now} language={language} />
       <div class="why">
         {placed && <p class="note">{words.search.placed[placed.why](money(placed.value, language))}</p>}
         <Reasons found={found} language={language} />

@@ -1,10 +1,9 @@
 import { mostCompared, mostShortlisted, shortlistQuery } from '#src/addresses/params.ts'
 import { addressIn } from '#src/components/addresses.ts'
-import { Card } from '#src/components/collection/card.tsx'
+import { LiveCards } from '#src/components/collection/live-cards.tsx'
 import { Gone } from '#src/components/gone.tsx'
 import { Beside } from '#src/components/prose/beside.tsx'
 import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
-import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
 import { day, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
@@ -137,29 +136,23 @@ const Homes = ({ data: { listings, now }, language }: Omit<Props, 'about'>) => {
       language,
     )
   return (
-    <ul class="cards">
-      {listings.map(({ record, reports }) => (
-        <li>
-          <Card
-            record={record}
-            standings={checkLetters(reports)}
-            now={now}
-            today={lisbonDay(now)}
-            language={language}
-          />
-          <p>
-            <a
-              class="out"
-              href={without(record.listing_id)}
-              data-rest
-              aria-label={compare.takeOutOf(record.title[language])}
-            >
-              {compare.takeOut}
-            </a>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <LiveCards
+      listings={listings}
+      now={now}
+      language={language}
+      below={({ record }) => (
+        <p>
+          <a
+            class="out"
+            href={without(record.listing_id)}
+            data-rest
+            aria-label={compare.takeOutOf(record.title[language])}
+          >
+            {compare.takeOut}
+          </a>
+        </p>
+      )}
+    />
   )
 }
 

@@ -100,6 +100,10 @@ export const englishName = (name: string): string => {
 export const nameIn = (language: Language, name: string): string =>
   language === 'en' ? englishName(name).replace(/^the /, '') : name
 
+/** A district or an island beside the name of its municipality: `São Miguel`, `Faro`. */
+export const besideName = (name: string, language: Language): string =>
+  language === 'en' ? englishName(name) : name.replace(/^Ilha (?:d[aeo]s? )?/, '')
+
 /** Where something is, in English: `in Lisboa or the Algarve`, `on Ilha Terceira`. */
 export const inEnglish = (names: readonly string[]): string => {
   const isIsland = (name: string) => name.startsWith('Ilha ')

@@ -57,7 +57,8 @@ test('seven questions are answered of every home in both languages, with all who
       expect(markup).not.toMatch(/undefined|NaN|Infinity/)
       for (const { rows } of beforeVisit(home).answers)
         for (const { reports, validations } of rows)
-          if (reports.length + validations.length > 0) expect(markup).toMatch(/class="note">[^<]+\d{4}/)
+          if (reports.length + validations.length > 0)
+            expect(markup).toMatch(/class="note">[^<]+<time datetime="\d{4}-/)
     }
 })
 
@@ -119,4 +120,27 @@ test('an English sheet has every question in Portuguese too', () => {
     const labels = sheet(home).match(/<label(?! class="in-portuguese")[^>]*>/g) ?? []
     expect(sheet(home).match(/data-pt="[^"]+"/g)).toHaveLength(labels.length)
   }
+})
+
+test('an agency that gives its number on WhatsApp is asked there too, with the same questions', () => {
+  const home = homes.find(({ contact }) => contact.channels.some(({ type }) => type === 'email'))!
+  const withSite = (value: string): OpenListing => {
+    const channels = [...home.contact.channels, { type: 'website', value, preferred: false }]
+    const contact = { ...home.contact, channels }
+    return new Proxy(home, { get: (of, name) => (name === 'contact' ? contact : Reflect.get(of, name, of)) })
+  }
+  const chatOf = (value: string): string | undefined =>
+    /href="(https:\/\/wa\.me\/[^"]+)"/.exec(sheet(withSite(value)))?.[1]?.replaceAll('&amp;', '&')
+  for (const value of ['https://wa.me/351910000000', 'https://api.whatsapp.com/send?phone=351910000000']) {
+    const chat = new URL(chatOf(value) ?? '')
+    expect(chat.pathname).toBe('/351910000000')
+    expect(chat.searchParams.get('text')).toBe(mailOf(home, 'en'))
+  }
+  for (const value of [
+    'https://casas.example/wa.me/351910000000',
+    'https://wa.me.casas.example/351910000000',
+    'https://wa.me/351910000000?text=other',
+    'javascript:https://wa.me/351910000000',
+  ])
+    expect(chatOf(value)).toBeUndefined()
 })

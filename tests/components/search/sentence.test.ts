@@ -57,7 +57,7 @@ test('all types of home have one name, and in Portuguese a typology follows its 
     'Homes for sale in Portugal, ideally with a garden and a swimming pool, facing south',
   )
   expect(sentenceFor('readiness_min.encumbrances=validated', 'pt')).toMatch(
-    /, com ónus e encargos verificados e confirmados$/,
+    /, com hipotecas e outros ónus verificados e confirmados$/,
   )
 })
 

@@ -39,7 +39,7 @@ test('every status has a sentence that names whoever is known', () => {
     'Land registry title: stated by the estate agent on 1 April 2026, confirmed by the architect on 9 April 2026',
   )
   expect(of('use_permit')).toBe('Use permit: does not apply, stated by the estate agent on 1 April 2026')
-  expect(of('encumbrances')).toBe('Encumbrances: nobody has said')
+  expect(of('encumbrances')).toBe('Mortgages and other charges: nobody has said')
   expect(of('typology')).toBe('Typology: stated by the estate agent on 1 April 2026, not confirmed')
 })
 

@@ -110,7 +110,7 @@ const entries = {
   },
   encumbrances: {
     group: 'legal',
-    label: { pt: 'Ónus e encargos', en: 'Encumbrances' },
+    label: { pt: 'Hipotecas e outros ónus', en: 'Mortgages and other charges' },
     rests: 'document',
     hidesFinding: true,
     hasPrivateDocument: true,
