@@ -62,7 +62,7 @@ const tables = /* sql */ `
     PRIMARY KEY (kind, id)
   ) WITHOUT ROWID;
 `
-/** Made when the first lines are there: adding each where it belongs costs as much again as the line. */
+/** Made when the first lines are there: adding each where it belongs costs a fifth of the line again. */
 const index = 'CREATE UNIQUE INDEX IF NOT EXISTS line_digest ON line (digest)'
 
 interface Columns {
