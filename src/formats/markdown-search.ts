@@ -20,7 +20,7 @@ import { service } from '#src/domain/service.ts'
 import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { leftText } from './mcp/digests/search.ts'
+import { leftText } from './mcp/answer-texts/search.ts'
 import { literal } from './markdown-text.ts'
 import { sentenceText } from '#src/words/search-phrases.ts'
 import { askingText } from '#src/words/asking-text.ts'
@@ -30,7 +30,7 @@ import { distinctName } from '#src/domain/municipality.ts'
 import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
 import { perSquareMetre } from './ledger-text.ts'
 import { mainRows } from './main-rows.ts'
-import { handOver } from './mcp/digests/hand-over.ts'
+import { handOver } from './mcp/answer-texts/hand-over.ts'
 
 /** The part of a search page that its Markdown shows. */
 interface Searched {

@@ -3,7 +3,7 @@ import { handOverAt } from '#src/addresses/hand-over.ts'
 import { readParams } from '#src/addresses/params.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
-import { handOver } from '#src/formats/mcp/digests/hand-over.ts'
+import { handOver } from '#src/formats/mcp/answer-texts/hand-over.ts'
 
 const over = (body: object) =>
   handOverAt('https://homes.example').search(

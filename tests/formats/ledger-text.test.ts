@@ -6,7 +6,7 @@ import { questionsIn } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { saidOf } from '#src/formats/ledger-text.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
-import { digestFor } from '#src/formats/mcp/digest.ts'
+import { answerTextFor } from '#src/formats/mcp/answer-text.ts'
 import { rowsShownOtherwise } from '../changed-rows.ts'
 import { claimsOf } from '../claims.ts'
 import { agency, grant, listing, noon, openListingFrom } from '../fixtures.ts'
@@ -17,7 +17,7 @@ const demonstration = demonstrationHomes()
 const homes = [...demonstration, ...generatedHomes(146), ...unusualHomes()]
 
 const textOf = (tool: string, home: OpenListing): string => {
-  const digest = digestFor(tool)
+  const digest = answerTextFor(tool)
   if (digest.of !== 'listing') throw new Error(`The text of ${tool} is not made of a listing`)
   return digest.text(home)
 }
@@ -74,7 +74,7 @@ test('a line that is gone, or has another day, profession, value or state, lacks
 })
 
 test('a comparison says of each fact what every listing’s ledger says, with its sources', () => {
-  const digest = digestFor('property.compare')
+  const digest = answerTextFor('property.compare')
   if (digest.of !== 'listings') throw new Error('A comparison is made of something else')
   for (const [at, other] of demonstration.slice(1).entries()) {
     const pair = [demonstration[at]!, other]

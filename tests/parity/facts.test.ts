@@ -21,7 +21,7 @@ import { propertyTypes, type Label, type PropertyType } from '#src/domain/vocabu
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { toJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
-import { recordText } from '#src/formats/mcp/digests/listing.ts'
+import { recordText } from '#src/formats/mcp/answer-texts/listing.ts'
 import { propertyGet } from '#src/operations/property-get.ts'
 import { everyFact, reportingEvery } from '../every-fact.ts'
 import {

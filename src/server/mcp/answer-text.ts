@@ -2,7 +2,7 @@ import type { ListingId } from '#src/domain/ids.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import type { SearchResult } from '#src/domain/search/result.ts'
-import { digestFor, type Digest } from '#src/formats/mcp/digest.ts'
+import { answerTextFor, type AnswerText } from '#src/formats/mcp/answer-text.ts'
 import type { Answer } from '#src/operations/answer.ts'
 import type { Context } from '#src/operations/operation.ts'
 import { contentOf, type Content, type ResourceLink } from './tool-result.ts'
@@ -41,12 +41,12 @@ const linksTo = (listings: readonly Named[]): ResourceLink[] => {
   }))
 }
 
-const ofAnswer = ({ text }: Extract<Digest, { of: 'answer' }>): ContentBeside => {
+const ofAnswer = ({ text }: Extract<AnswerText, { of: 'answer' }>): ContentBeside => {
   const content = memoByObject((answer: object) => contentOf(text(answer), []))
   return ({ value }) => Promise.resolve(content(value as object))
 }
 
-const ofListing = ({ text, more }: Extract<Digest, { of: 'listing' }>): ContentBeside => {
+const ofListing = ({ text, more }: Extract<AnswerText, { of: 'listing' }>): ContentBeside => {
   const textOf = memoByObject(text)
   const content = memoByObject((listing: OpenListing) => contentOf(textOf(listing), []))
   return async (answer, asked, { catalogue, now }) => {
@@ -56,7 +56,7 @@ const ofListing = ({ text, more }: Extract<Digest, { of: 'listing' }>): ContentB
   }
 }
 
-const ofListings = ({ text }: Extract<Digest, { of: 'listings' }>): ContentBeside => {
+const ofListings = ({ text }: Extract<AnswerText, { of: 'listings' }>): ContentBeside => {
   const madeOf = memoByObject((_answer: object): { content?: Content } => ({}))
   return async ({ value }, _, { catalogue, now }) => {
     const answer = value as object
@@ -74,7 +74,7 @@ const ofListings = ({ text }: Extract<Digest, { of: 'listings' }>): ContentBesid
 
 /** How the content beside the answers of a tool is made. */
 export const contentBeside = (tool: string): ContentBeside => {
-  const digest = digestFor(tool)
-  if (digest.of === 'answer') return ofAnswer(digest)
-  return digest.of === 'listing' ? ofListing(digest) : ofListings(digest)
+  const text = answerTextFor(tool)
+  if (text.of === 'answer') return ofAnswer(text)
+  return text.of === 'listing' ? ofListing(text) : ofListings(text)
 }

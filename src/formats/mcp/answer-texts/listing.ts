@@ -16,8 +16,8 @@ import {
   nothingToAsk,
   perSquareMetre,
   questionLines,
-} from '../../ledger-text.ts'
-import { literal, quoted } from '../../markdown-text.ts'
+} from '#src/formats/ledger-text.ts'
+import { literal, quoted } from '#src/formats/markdown-text.ts'
 import type { Confirmation } from '#src/domain/confirmation.ts'
 import { madeText, pairsOf } from '#src/words/picture-origin.ts'
 import { priceHistory, statusChangeText } from '#src/formats/markdown.ts'
@@ -153,7 +153,7 @@ const permitted = (name: string, may: boolean | null): string =>
   may === null ? `\`${name}\` is null: the site does not say, which is no permission.` : may ? 'Yes.' : 'No.'
 
 /** Whether each home is still for sale, as last answered, and what may be done with a copy of it. */
-export const availabilityDigest = (answer: Availability): string =>
+export const availabilityText = (answer: Availability): string =>
   [
     ...availabilityLines(answer),
     ...(answer.also ?? []).flatMap(availabilityLines),
@@ -163,7 +163,7 @@ export const availabilityDigest = (answer: Availability): string =>
   ].join('\n')
 
 /** How to reach the agency, and what to ask it. */
-export const contactDigest = ({
+export const contactText = ({
   responsible_agency: { name, url, office, languages, website, ...licence },
   representative_role,
   channels,
