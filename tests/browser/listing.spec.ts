@@ -232,7 +232,7 @@ test('a floor plan has its scale and names who measured, and illustrations are m
   await page.evaluate((id) => location.assign(`#${id}`), large)
   await expect(plan.getByRole('img', { name: '2\u00a0m to scale' })).toBeVisible()
   await expect(plan.locator('figcaption')).toHaveText(
-    /^Drawn floor plan: .* is ours\. Floor plan\. Measured by: architect, \d+\s\w+\s\d{4}\. Illustration, not a photograph/,
+    /^Floor plan\. Measured by: architect, \d+\s\w+\s\d{4}\. Illustration, not a photograph.*\. Drawn floor plan: .* is ours\.$/,
   )
   const [picture, scale] = await Promise.all([
     plan.locator('img').boundingBox(),
