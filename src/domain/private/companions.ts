@@ -11,13 +11,18 @@ const honoured = /(?:named after|homenagem a|in memory of|nome d[aeo]) ?(?:[oa] 
 /** `a porteira, a Lurdinha, que sobe` */
 const apposed = /(?:,|\() ?(?:[oa]|el|la) ([A-Z][a-z]{2,20})(?=,|\))/g
 
-/** Names that stand where only somebody stands, and that are of no place, brand or thing. */
-export const companionsIn = (plain: string): Span[] =>
-  [...plain.matchAll(towards), ...plain.matchAll(apposed)].flatMap(({ 0: text, 1: name = '', index }) => {
+const namesBy = (pattern: RegExp, plain: string): Span[] =>
+  [...plain.matchAll(pattern)].flatMap(({ 0: text, 1: name = '', index }) => {
     const at = index + text.length - name.length
-    return isKnownName(name) ||
+    const isNobody =
+      isKnownName(name) ||
       isWithinPlace(plain, at) ||
       honoured.test(plain.slice(Math.max(0, index - 24), index))
-      ? []
-      : [{ at, end: at + name.length }]
+    return isNobody ? [] : [{ at, end: at + name.length }]
   })
+
+/** Names that stand where only somebody stands, and that are of no place, brand or thing. */
+export const companionsIn = (plain: string): Span[] => namesBy(towards, plain)
+
+/** The same between commas, behind whom they name. */
+export const apposedIn = (plain: string): Span[] => namesBy(apposed, plain)

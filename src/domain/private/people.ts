@@ -1,5 +1,5 @@
 import type { Finder } from './cues.ts'
-import { companionsIn } from './companions.ts'
+import { apposedIn, companionsIn } from './companions.ts'
 import { givenNames } from './given-names.ts'
 import { matchAt, nameEnd } from './names.ts'
 import { isInPlace, isOfPlace, isPlaceBehind, isRegnal, isWithinPlace } from './place-names.ts'
@@ -192,10 +192,11 @@ export const peopleFinders: readonly Finder[] = [
   {
     cue: {
       words:
-        'com o a el la c con avec chez visita* marcac* chave chaves fal* lig* telefon* contact* avis* pe* pergunt* trat* combin* llamar preguntar ap* demander sonner fragen anrufen text ask ring phone email message whatsapp meet knock hold speak talk see through thru via call nachbar* neighbour vizinh* old mestre tio tia prof engenheir* eng doutor* dr dra comandante coronel general padre',
+        'com c con avec chez visita* marcac* chave chaves fal* lig* telefon* contact* avis* pedir peca pergunt* trat* combin* llamar preguntar apeler appeler demander sonner fragen anrufen text ask ring phone email message whatsapp meet knock hold speak talk see through thru via call nachbar* neighbour vizinh* old mestre tio tia prof engenheir* eng doutor* dr dra comandante coronel general padre',
     },
     find: companionsIn,
   },
+  { cue: { words: 'o a el la' }, find: apposedIn },
   {
     cue: {
       words:

@@ -193,13 +193,22 @@ export const deals: readonly Guarded[] = [
   },
   {
     kind,
-    words: 'don do nao no ne nicht please favor never nunca',
+    words: 'don nao nicht please favor never nunca',
     only: {
       behind:
-        /^(?:['’]t| not) (?!miss|hesitate|wait|need|have|want|forget|worry|be|let|just|require|delay)[a-z]{3,}|^ (?!perder|hesitar|esperar|deixar|lugar|par\b|mar\b|ar\b|ter\b|haver|ser\b|estar\b|ver\b|olvid|dejar|dude|superar|exterior|interior|familiar|regular|singular|popular)(?:se )?[a-z]{2,12}(?:ar|er|ir)(?:-se|-lo|-la)?(?![a-z])/,
+        /^['’]t (?!miss|hesitate|wait|need|have|want|forget|worry|be|let|just|require|delay)[a-z]{3,}|^ (?!perder|hesitar|esperar|deixar|lugar|par\b|mar\b|ar\b|ter\b|haver|ser\b|estar\b|ver\b|olvid|dejar|dude|superar|exterior|interior|familiar|regular|singular|popular)(?:se )?[a-z]{2,12}(?:ar|er|ir)(?:-se|-lo|-la)?(?![a-z])/,
     },
     unless: { before: /[a-z0-9,] ?$/ },
   },
+  {
+    kind,
+    words: 'not',
+    only: { before: /^do $/ },
+    and: {
+      behind: /^ (?!miss|hesitate|wait|need|have|want|forget|worry|be|let|just|require|delay)[a-z]{3,}/,
+    },
+  },
+
   { kind, words: 'confidencial confidential sigilo confidencialidade' },
   {
     kind,
