@@ -1,7 +1,7 @@
 import type { Cue } from '../cues.ts'
 import { isPlaceWord, isWithinPlace } from '../place-names.ts'
 import { partsOf } from '../sentences.ts'
-import type { Finding } from '../span.ts'
+import type { Finding, Span } from '../span.ts'
 import { access } from './access.ts'
 import { deals } from './deals.ts'
 import type { Around, Guarded } from './guarded.ts'
@@ -58,7 +58,36 @@ const isOfName = (plain: string, written: string, at: number): boolean => {
   return written === 'Chaves' ? isJoined.test(plain.slice(Math.max(0, at - 2), at)) : isWithinPlace(plain, at)
 }
 
-const word = /(?<![A-Za-z0-9])[A-Za-z]{2,20}(?![A-Za-z])/g
+const letters = 26
+const mostLetters = 20
+/** The letter at a place from 0, or more than 25 where none is. */
+const letterAt = (plain: string, at: number): number => {
+  const code = plain.charCodeAt(at)
+  const letter = (code | 32) - 97
+  return code > 64 && code < 123 && letter >= 0 ? letter : letters
+}
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+
+/** Where words begin and end that begin with the three letters of a word of these: most words of a text do not. */
+const placesBy = (rows: readonly Guarded[]): ((plain: string) => Span[]) => {
+  const begins = new Uint8Array(letters * letters * (letters + 1))
+  const keyOf = (text: string, at: number): number =>
+    (letterAt(text, at) * letters + letterAt(text, at + 1)) * (letters + 1) + letterAt(text, at + 2)
+  for (const row of rows) for (const each of row.words.split(' ')) begins[keyOf(each.replace('*', ''), 0)] = 1
+  return (plain) => {
+    const places: Span[] = []
+    for (let at = 0; at < plain.length; at++) {
+      if (letterAt(plain, at) >= letters) continue
+      let end = at + 1
+      while (letterAt(plain, end) < letters) end++
+      const length = end - at
+      const isWord = length > 1 && length <= mostLetters && (at === 0 || !isDigit(plain.charCodeAt(at - 1)))
+      if (isWord && begins[keyOf(plain, at)] === 1) places.push({ at, end })
+      at = end
+    }
+    return places
+  }
+}
 
 /**
  * A detector of words that speak of people, of the way in or of a bargain, where nothing next to them says that they speak
@@ -66,18 +95,19 @@ const word = /(?<![A-Za-z0-9])[A-Za-z]{2,20}(?![A-Za-z])/g
  */
 const detectorOf = (rows: readonly Guarded[]): { cue: Cue; find(plain: string): Finding[] } => {
   const rowsOf = readerOf(rows)
+  const placesOf = placesBy(rows)
   const find = (plain: string): Finding[] => {
     const found: Finding[] = []
     let parts: ReturnType<typeof partsOf> | null = null
     let part = 0
-    for (const { 0: written, index: at } of plain.matchAll(word)) {
+    for (const { at, end } of placesOf(plain)) {
+      const written = plain.slice(at, end)
       const of = rowsOf(written.toLowerCase())
       if (of.length === 0) continue
       parts ??= partsOf(plain)
       while ((parts[part]?.end ?? Infinity) <= at) part++
       const sentence = parts[part]
       if (!sentence || isOfName(plain, written, at)) continue
-      const end = at + written.length
       const left = plain.slice(Math.max(sentence.at, at - mostBefore), at).toLowerCase()
       const right = plain.slice(end, Math.min(sentence.end, end + mostBehind)).toLowerCase()
       const row = of.find((each) => isGuarded(each, left, right))
