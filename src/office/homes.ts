@@ -3,6 +3,7 @@ import type { AppContext, JournalRow, OperatorView } from '#src/compose.ts'
 import type { Closed, HistoryLine, OfficeHome } from '#src/components/office/data.ts'
 import { findingOf, legalWords } from '#src/domain/law/words.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
+import { historyEvents, type HistoryEvent } from '#src/domain/office/action.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
 import { isOwnReason, type ClosedReason } from '#src/domain/rights/decision.ts'
 import { entryOf } from '#src/domain/office/fact-field.ts'
@@ -51,26 +52,9 @@ export const ownHome = (
   }
 }
 
-/** What of a home's journal its agency is told. */
-const told: ReadonlySet<string> = new Set<JournalRow['event']>([
-  'listing_added',
-  'listing_changed',
-  'authorisation_added',
-  'authorisation_changed',
-  'lifecycle_changed',
-  'availability_confirmed',
-  'fact_stated',
-  'fact_validated',
-  'price_stated',
-  'texts_written',
-  'pictures_added',
-  'picture_changed',
-  'statement_taken_back',
-  'feed_question_answered',
-  'published',
-  'updated',
-  'closed',
-])
+/** Whether an agency sees a row of a home's journal. */
+const isShown = (row: JournalRow): row is JournalRow & { event: HistoryEvent } =>
+  (historyEvents satisfies readonly JournalRow['event'][] as readonly string[]).includes(row.event)
 
 /** Most lines of a home's history that are shown. */
 const mostLines = 100
@@ -79,7 +63,7 @@ const mostLines = 100
 export const historyOf = ({ store }: Pick<AppContext, 'store'>, listing_id: ListingId): HistoryLine[] =>
   store.operator
     .history(listing_id)
-    .filter(({ event }) => told.has(event))
+    .filter(isShown)
     .slice(-mostLines)
     .toReversed()
     .map((row) => {

@@ -1,4 +1,4 @@
-import type { ActionName, ActionProblem, FieldName } from '#src/domain/office/action.ts'
+import type { ActionName, ActionProblem, FieldName, HistoryEvent } from '#src/domain/office/action.ts'
 import type { ConfirmationMethod } from '#src/domain/confirmation.ts'
 import type { QuestionAnswer } from '#src/domain/feed/question.ts'
 import type { PasskeyFailure } from '#src/domain/office/passkey-failure.ts'
@@ -89,7 +89,7 @@ export interface OfficeWords {
   closing: string
   choose: string
   history: string
-  events: Record<string, string>
+  events: Record<HistoryEvent, string>
   steps: Record<string, string>
   back: string
   reference: string

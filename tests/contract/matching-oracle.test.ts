@@ -507,6 +507,37 @@ const some = <T extends string>(names: readonly T[], most = 3) =>
   rarely(fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: most }), [] as T[])
 const keysOf = (table: object) => Object.keys(table)
 
+/** Values of the further filters; of a question at most two. */
+const furtherDrawn = {
+  max_useful_price_per_m2: fc.constantFrom(1, 2_000, 4_000, 10_000),
+  min_useful_m2: fc.constantFrom(60, 100, 400),
+  energy_class_min: fc.constantFrom('A+', 'B', 'C', 'F'),
+  confirmed_within_days: fc.constantFrom(1, 11, 29, 30),
+  near: fc.constantFrom(...keysOf(circles)),
+  exclude_reserved: fc.boolean(),
+  min_bathrooms: fc.constantFrom(1, 2),
+  min_parking_spaces: fc.constantFrom(1, 2),
+  changed_since: fc.constantFrom(
+    '2026-10-02',
+    '2026-11-01',
+    '2026-11-02',
+    '2026-11-10',
+    '2026-11-11',
+    '2026-11-20T09:00:00Z',
+    '2026-11-21',
+  ),
+  min_floor: fc.constantFrom(-1, 0, 1),
+  max_floor: fc.constantFrom(-1, 0, 3),
+  min_construction_year: fc.constantFrom(1931, 1990),
+  max_condominium_eur: fc.constantFrom(0, 60, 61),
+  min_plot_m2: fc.constantFrom(101, 500),
+  parish: fc.constantFrom(...keysOf(parishesMeant)),
+  price_reduced_within_days: fc.constantFrom(29, 30, 365),
+  untouched_pictures: fc.boolean(),
+  vacant: fc.boolean(),
+  must_not_have: fc.constantFrom('pool', 'elevator'),
+}
+
 const question = fc
   .record({
     locations: some(keysOf(placesMeant)),
@@ -533,40 +564,9 @@ const question = fc
     ),
     // Few at once: of many hardly any listing meets all, and a wrong one would not show.
     further: fc
-      .tuple(
-        fc.record({
-          max_useful_price_per_m2: fc.constantFrom(1, 2_000, 4_000, 10_000),
-          min_useful_m2: fc.constantFrom(60, 100, 400),
-          energy_class_min: fc.constantFrom('A+', 'B', 'C', 'F'),
-          confirmed_within_days: fc.constantFrom(1, 11, 29, 30),
-          near: fc.constantFrom(...keysOf(circles)),
-          exclude_reserved: fc.boolean(),
-          min_bathrooms: fc.constantFrom(1, 2),
-          min_parking_spaces: fc.constantFrom(1, 2),
-          changed_since: fc.constantFrom(
-            '2026-10-02',
-            '2026-11-01',
-            '2026-11-02',
-            '2026-11-10',
-            '2026-11-11',
-            '2026-11-20T09:00:00Z',
-            '2026-11-21',
-          ),
-          min_floor: fc.constantFrom(-1, 0, 1),
-          max_floor: fc.constantFrom(-1, 0, 3),
-          min_construction_year: fc.constantFrom(1931, 1990),
-          max_condominium_eur: fc.constantFrom(0, 60, 61),
-          min_plot_m2: fc.constantFrom(101, 500),
-          parish: fc.constantFrom(...keysOf(parishesMeant)),
-          price_reduced_within_days: fc.constantFrom(29, 30, 365),
-          untouched_pictures: fc.boolean(),
-          vacant: fc.boolean(),
-          must_not_have: fc.constantFrom('pool', 'elevator'),
-        }),
-        fc.uniqueArray(fc.nat(18), { maxLength: 2 }),
-      )
-      .map(([all, places]): Question['further'] =>
-        Object.fromEntries(Object.entries(all).filter((_, place) => places.includes(place))),
+      .tuple(fc.record(furtherDrawn), fc.subarray(keysOf(furtherDrawn), { maxLength: 2 }))
+      .map(([all, asked]): Question['further'] =>
+        Object.fromEntries(Object.entries(all).filter(([filter]) => asked.includes(filter))),
       ),
   })
   .filter(({ max, min }) => max === null || min === null || min <= max)

@@ -3,7 +3,7 @@ import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { LeftOutOf } from '#src/domain/private/listing-texts.ts'
 import type { ListingId } from '#src/domain/ids.ts'
 import type { HomeClaims } from '#src/domain/message/home-claims.ts'
-import type { ActionName, ActionProblem, Field } from '#src/domain/office/action.ts'
+import type { ActionName, ActionProblem, Field, HistoryEvent } from '#src/domain/office/action.ts'
 import type { Refused } from '#src/domain/office/upload.ts'
 import type { Scope } from '#src/domain/professional-access.ts'
 import type { LegalWords } from '#src/domain/law/words.ts'
@@ -118,7 +118,7 @@ export interface HomePicture {
 /** A line of a home's history. */
 export interface HistoryLine {
   at: Instant
-  event: string
+  event: HistoryEvent
   /** The state that it came to. */
   state: string | null
   /** The fact that it is about. */

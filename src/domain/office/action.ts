@@ -123,3 +123,25 @@ export type ActionProblem =
   | 'unread'
   | 'unchanged'
   | ValidationProblem
+
+/** The events of a home's journal that its agency sees, each with words in both languages; of the operator's notes none. */
+export const historyEvents = [
+  'listing_added',
+  'listing_changed',
+  'authorisation_added',
+  'authorisation_changed',
+  'lifecycle_changed',
+  'availability_confirmed',
+  'fact_stated',
+  'fact_validated',
+  'price_stated',
+  'texts_written',
+  'pictures_added',
+  'picture_changed',
+  'statement_taken_back',
+  'feed_question_answered',
+  'published',
+  'updated',
+  'closed',
+] as const
+export type HistoryEvent = (typeof historyEvents)[number]
