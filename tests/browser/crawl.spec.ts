@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import { base, get } from './served-site.ts'
 import { apiPages } from '#src/addresses/api-pages.ts'
+import { inEnglish, inPortuguese } from '#src/addresses/language.ts'
 
 interface Visited {
   path: string
@@ -158,14 +159,12 @@ test('every page has one h1, the language of its address and a title of its own'
 test('every page is canonical at its own address and names itself in both languages', () => {
   const known = new Set(pages().map(({ path }) => base + path))
   const wrong = pages().flatMap(({ path, canonical, alternates }) => {
-    // One page has a Portuguese name.
-    const english =
-      path === '/pt' ? '/' : path.replace(/^\/pt\//, '/').replace(/^\/acessibilidade$/, '/accessibility')
+    const english = inEnglish(path)
     const expected = apiPages.includes(path)
       ? {}
       : {
           en: base + english,
-          'pt-PT': `${base}/pt${english === '/' ? '' : english.replace(/^\/accessibility$/, '/acessibilidade')}`,
+          'pt-PT': base + inPortuguese(english),
           'x-default': base + english,
         }
     return canonical === base + path &&

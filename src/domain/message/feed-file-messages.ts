@@ -17,11 +17,20 @@ const xml = (at: At | null) =>
         `XML bem formado na linha ${at.line}, coluna ${at.column}`,
       )
 
+/** The root element of each XML format, and the name of the format. */
 const roots = {
-  kyero: sentence('root, as Kyero has it', 'root, como no formato Kyero'),
-  imovirtual: sentence('data, as Imovirtual has it', 'data, como no formato Imovirtual'),
-  inmovilla: sentence('propiedades, as Inmovilla has it', 'propiedades, como no formato Inmovilla'),
+  kyero: { root: 'root', name: 'Kyero' },
+  imovirtual: { root: 'data', name: 'Imovirtual' },
+  inmovilla: { root: 'propiedades', name: 'Inmovilla' },
 }
+
+const expectedRoot = (format: keyof typeof roots) => {
+  const { root, name } = roots[format]
+  return sentence(`${root}, as ${name} has it`, `${root}, como no formato ${name}`)
+}
+
+const readable = (language: 'en-GB' | 'pt-PT'): string =>
+  new Intl.ListFormat(language).format(Object.values(roots).map(({ name }) => name))
 
 const documents = {
   html: sentence('an HTML page', 'uma página HTML'),
@@ -188,13 +197,13 @@ export const feedFileMessages = {
     ),
   root_of: (format: keyof typeof roots) =>
     sentence(
-      `${roots[format].en}; of XML, only Kyero, Imovirtual and Inmovilla can be read`,
-      `${roots[format].pt}; de XML, só se leem Kyero, Imovirtual e Inmovilla`,
+      `${expectedRoot(format).en}; of XML, only ${readable('en-GB')} can be read`,
+      `${expectedRoot(format).pt}; de XML, só se leem ${readable('pt-PT')}`,
     ),
   root_of_other: (format: keyof typeof roots, other: string) =>
     sentence(
-      `${roots[format].en}; this one can be read with --format ${other}`,
-      `${roots[format].pt}; este lê-se com --format ${other}`,
+      `${expectedRoot(format).en}; this one can be read with --format ${other}`,
+      `${expectedRoot(format).pt}; este lê-se com --format ${other}`,
     ),
   no_advert: () => sentence('no advert', 'nenhum advert'),
   adverts: () =>
