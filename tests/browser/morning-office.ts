@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { bareEnvironment } from '../bare-environment.ts'
+import { hasPostgres, startPostgres } from '../cluster/postgres.ts'
 import { startServerProcess } from '../faults/processes.ts'
 import { agency, grant, listing } from '../fixtures.ts'
 import { freePort } from '../free-port.ts'
@@ -17,6 +18,12 @@ export interface MorningOffice {
   /** Moves the site to another origin, where a proxy leads to the port of `origin`. */
   move(to: string): Promise<void>
   close(): Promise<void>
+}
+
+/** Where the record of the office lies. */
+export interface MorningPlace {
+  place: string
+  open(): Promise<MorningOffice>
 }
 
 /** The homes, in the order of their references. */
@@ -55,8 +62,7 @@ const describedSite = {
   privacy: { controller: 'Casas da Manhã, Lda. (fictícia)', text: { pt: [], en: [] } },
 }
 
-/** Starts it. Over PostgreSQL every act of an office runs in tests/office, and a server in the guide's tasks. */
-export const openOffice = async (): Promise<MorningOffice> => {
+export const openOffice = async (database: Record<string, string> = {}): Promise<MorningOffice> => {
   const folder = mkdtempSync(join(tmpdir(), 'open-listings-morning-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -67,6 +73,7 @@ export const openOffice = async (): Promise<MorningOffice> => {
     SITE: 'demonstration',
     BASE_URL: origin,
     PORT: String(port),
+    ...database,
   }
   const operate = async (verb: string, ...args: string[]) => {
     const env = bareEnvironment(environment)
@@ -95,3 +102,21 @@ export const openOffice = async (): Promise<MorningOffice> => {
     },
   }
 }
+
+const onPostgres = async (): Promise<MorningOffice> => {
+  const postgres = await startPostgres()
+  const office = await openOffice({ DATABASE_URL: postgres.url })
+  return {
+    ...office,
+    async close() {
+      await office.close()
+      await postgres.remove()
+    },
+  }
+}
+
+/** PostgreSQL is skipped where there is none, as in every test of it. */
+export const morningPlaces: MorningPlace[] = [
+  { place: 'SQLite', open: openOffice },
+  ...(hasPostgres ? [{ place: 'PostgreSQL', open: onPostgres }] : []),
+]

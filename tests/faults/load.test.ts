@@ -87,7 +87,8 @@ test('a server that is stopped under load, even twice, answers every request tha
   expect(lost).toEqual([])
   expect(ended.code).toBe(0)
   expect(ended.milliseconds).toBeLessThan(10_000)
-  // On a busy machine a page may be told to come later, which is an answer too.
+  // On a busy machine a page may be told to come later, which is an answer too; most are what was asked for.
+  expect(statuses[200] ?? 0).toBeGreaterThan(statuses[503] ?? 0)
   expect(Object.keys(statuses).filter((status) => !['200', '404', '503'].includes(status))).toEqual([])
 })
 

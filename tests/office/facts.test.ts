@@ -8,7 +8,7 @@ import { agency, by, grant, listing, take, type TestContext } from '../fixtures.
 import { base, siteOver } from '../server/rest-fixtures.ts'
 import { feedContext, feeding, kyero, property, stored } from '../import/feed/feeding.ts'
 import { day } from '../utc.ts'
-import { officePlaces, onceOf, type Answers, type OfficeStore } from './stores.ts'
+import { officePlaces, type Answers, type OfficeStore } from './stores.ts'
 import { joined, type Visitor } from './visiting.ts'
 import { aListing } from '../ids.ts'
 
@@ -42,8 +42,7 @@ test('every fact, feature and check of the registry can be answered, and a value
   expect(valueOf('areas.plot_m2', { value: '78,4' }, day('2026-05-01'))).toBe(78.4)
 })
 
-describe.each(officePlaces())('over $place', (place) => {
-  const once = onceOf(place, test)
+describe.each(officePlaces())('over $place', ({ open }) => {
   let context: TestContext
   let app: Answers
   let office: OfficeStore
@@ -51,7 +50,7 @@ describe.each(officePlaces())('over $place', (place) => {
   let ana: Visitor
 
   beforeEach(async () => {
-    office = await place.open()
+    office = await open()
     context = office.context
     take(context, agency(), listing(), grant())
     app = await office.serve()
@@ -96,120 +95,106 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(await ana.text('/office?did=state&done=1&refused=1&not=ol-absent')).not.toContain('ol-absent')
   })
 
-  once(
-    'the same of several homes is one form, in which each has an answer of its own, or the one for all, or none',
-    async () => {
-      const ids = ['ol-sev1', 'ol-sev2', 'ol-sev3', 'ol-sev4']
-      take(context, ...ids.flatMap((id) => [listing(id, { areas: {} }), grant(id)]))
-      const key = 'areas.useful_m2'
-      const of = (id: string) => `${id}/${key}`
-      const form = await ana.text(`/office/actions/state?${ids.map((id) => `id=${of(id)}`).join('&')}`)
-      for (const id of ids) expect(form).toContain(`name="value:${of(id)}"`)
-      expect(form).toContain('The same for all that are left empty')
-      const send = (fields: [string, string][]) =>
-        ana.form('/office/actions/state', [
-          ...ids.map((id): [string, string] => ['id', of(id)]),
-          ['on', '2026-05-01'],
-          ...fields,
-        ])
-      const stated = () =>
-        ids.map((id) => context.store.memberReports.home(aListing(id)).stated.facts[key]?.value ?? null)
-      // One is right, one has digits too many, and of two nobody knows.
-      const answer = await send([
-        [`value:${of('ol-sev1')}`, '78,4'],
-        [`value:${of('ol-sev2')}`, '780000'],
-      ])
-      const page = await answer.text()
-      expect([answer.status, stated()]).toEqual([200, [78.4, null, null, null]])
-      expect(page).toContain('value="780000"')
-      expect(page).not.toContain(`name="value:${of('ol-sev3')}"`)
-      // One answer for all but the one that has its own.
-      const all = await send([
-        ['value', '90'],
-        [`value:${of('ol-sev2')}`, '81'],
-      ])
-      expect([all.status, stated()]).toEqual([303, [90, 81, 90, 90]])
-      expect(all.headers.get('Location')).toBe('/office?did=state&done=4&refused=0')
-      // A check is said of those that are ticked.
-      const check = (id: string) => `${id}/photos`
-      await ana.form('/office/actions/state', [
-        ...ids.map((id): [string, string] => ['id', check(id)]),
+  test('the same of several homes is one form, in which each has an answer of its own, or the one for all, or none', async () => {
+    const ids = ['ol-sev1', 'ol-sev2', 'ol-sev3', 'ol-sev4']
+    take(context, ...ids.flatMap((id) => [listing(id, { areas: {} }), grant(id)]))
+    const key = 'areas.useful_m2'
+    const of = (id: string) => `${id}/${key}`
+    const form = await ana.text(`/office/actions/state?${ids.map((id) => `id=${of(id)}`).join('&')}`)
+    for (const id of ids) expect(form).toContain(`name="value:${of(id)}"`)
+    expect(form).toContain('The same for all that are left empty')
+    const send = (fields: [string, string][]) =>
+      ana.form('/office/actions/state', [
+        ...ids.map((id): [string, string] => ['id', of(id)]),
         ['on', '2026-05-01'],
-        [`made:${check('ol-sev3')}`, 'yes'],
+        ...fields,
       ])
-      expect(
-        ids.filter((id) => 'photos' in context.store.memberReports.home(aListing(id)).stated.facts),
-      ).toEqual(['ol-sev3'])
-    },
-  )
+    const stated = () =>
+      ids.map((id) => context.store.memberReports.home(aListing(id)).stated.facts[key]?.value ?? null)
+    // One is right, one has digits too many, and of two nobody knows.
+    const answer = await send([
+      [`value:${of('ol-sev1')}`, '78,4'],
+      [`value:${of('ol-sev2')}`, '780000'],
+    ])
+    const page = await answer.text()
+    expect([answer.status, stated()]).toEqual([200, [78.4, null, null, null]])
+    expect(page).toContain('value="780000"')
+    expect(page).not.toContain(`name="value:${of('ol-sev3')}"`)
+    // One answer for all but the one that has its own.
+    const all = await send([
+      ['value', '90'],
+      [`value:${of('ol-sev2')}`, '81'],
+    ])
+    expect([all.status, stated()]).toEqual([303, [90, 81, 90, 90]])
+    expect(all.headers.get('Location')).toBe('/office?did=state&done=4&refused=0')
+    // A check is said of those that are ticked.
+    const check = (id: string) => `${id}/photos`
+    await ana.form('/office/actions/state', [
+      ...ids.map((id): [string, string] => ['id', check(id)]),
+      ['on', '2026-05-01'],
+      [`made:${check('ol-sev3')}`, 'yes'],
+    ])
+    expect(
+      ids.filter((id) => 'photos' in context.store.memberReports.home(aListing(id)).stated.facts),
+    ).toEqual(['ol-sev3'])
+  })
 
-  once(
-    'what buyers cannot know yet is asked by what matters most, one action away, and is stated once answered',
-    async () => {
-      const desk = await ana.text('/office')
-      const [encumbrances, permit, fee] = ['mortgage', 'use permit', 'How much a month'].map((word) =>
-        desk.indexOf(word),
-      )
-      expect(encumbrances).toBeGreaterThan(0)
-      expect(permit).toBeGreaterThan(encumbrances ?? 0)
-      expect(fee).toBeGreaterThan(permit ?? 0)
-      expect(desk).toContain('/office/actions/state?id=ol-test01/condominium_fee_eur_month')
-      expect(await ana.text('/pt/office')).toContain('O que os compradores ainda não podem saber (')
-      const page = await ana.text('/office/actions/state?id=ol-test01/condominium_fee_eur_month')
-      expect(page).toContain('type="number"')
-      expect(page).toContain('€ a month')
-      expect(
-        await did(send(ana, 'state', '/condominium_fee_eur_month', { value: '42,50', on: '2026-04-30' })),
-      ).toBe('/office/homes/ol-test01?did=state&done=1&refused=0')
-      expect(await record()).toMatchObject({
-        condominium_fee_eur_month: {
-          value: 42.5,
-          state: 'reported',
-          reported_by_role: 'listing_agent',
-          reported_on: '2026-04-30',
-        },
-      })
-      expect(await markdown()).toMatch(/Condominium charge.*42[.,]50? a month/)
-      expect(await ana.text('/office')).not.toContain('monthly charge')
-      expect(await ana.text('/office/homes/ol-test01')).toContain('Take back')
-      expect(await did(send(ana, 'drop-fact', '/condominium_fee_eur_month'))).toContain(
-        'did=drop-fact&done=1',
-      )
-      expect((await record())['unknown']).toContain('condominium_fee_eur_month')
-    },
-  )
+  test('what buyers cannot know yet is asked by what matters most, one action away, and is stated once answered', async () => {
+    const desk = await ana.text('/office')
+    const [encumbrances, permit, fee] = ['mortgage', 'use permit', 'How much a month'].map((word) =>
+      desk.indexOf(word),
+    )
+    expect(encumbrances).toBeGreaterThan(0)
+    expect(permit).toBeGreaterThan(encumbrances ?? 0)
+    expect(fee).toBeGreaterThan(permit ?? 0)
+    expect(desk).toContain('/office/actions/state?id=ol-test01/condominium_fee_eur_month')
+    expect(await ana.text('/pt/office')).toContain('O que os compradores ainda não podem saber (')
+    const page = await ana.text('/office/actions/state?id=ol-test01/condominium_fee_eur_month')
+    expect(page).toContain('type="number"')
+    expect(page).toContain('€ a month')
+    expect(
+      await did(send(ana, 'state', '/condominium_fee_eur_month', { value: '42,50', on: '2026-04-30' })),
+    ).toBe('/office/homes/ol-test01?did=state&done=1&refused=0')
+    expect(await record()).toMatchObject({
+      condominium_fee_eur_month: {
+        value: 42.5,
+        state: 'reported',
+        reported_by_role: 'listing_agent',
+        reported_on: '2026-04-30',
+      },
+    })
+    expect(await markdown()).toMatch(/Condominium charge.*42[.,]50? a month/)
+    expect(await ana.text('/office')).not.toContain('monthly charge')
+    expect(await ana.text('/office/homes/ol-test01')).toContain('Take back')
+    expect(await did(send(ana, 'drop-fact', '/condominium_fee_eur_month'))).toContain('did=drop-fact&done=1')
+    expect((await record())['unknown']).toContain('condominium_fee_eur_month')
+  })
 
-  once(
-    'a question about others’ rights is answered by what was found, and that it was checked is not enough',
-    async () => {
-      expect(await ana.text('/office')).toContain('/office/actions/state?id=ol-test01/encumbrances_outcome')
-      await send(ana, 'state', '/encumbrances_outcome', { value: 'none', on: '2026-05-01' })
-      expect(await record()).toMatchObject({ encumbrances_outcome: { value: 'none', state: 'reported' } })
-      expect(await ana.text('/office')).not.toContain('mortgage')
-      const page = await ana.text('/office/actions/state?id=ol-test01/use_permit')
-      expect(page).toContain('What a document says is not published')
-    },
-  )
+  test('a question about others’ rights is answered by what was found, and that it was checked is not enough', async () => {
+    expect(await ana.text('/office')).toContain('/office/actions/state?id=ol-test01/encumbrances_outcome')
+    await send(ana, 'state', '/encumbrances_outcome', { value: 'none', on: '2026-05-01' })
+    expect(await record()).toMatchObject({ encumbrances_outcome: { value: 'none', state: 'reported' } })
+    expect(await ana.text('/office')).not.toContain('mortgage')
+    const page = await ana.text('/office/actions/state?id=ol-test01/use_permit')
+    expect(page).toContain('What a document says is not published')
+  })
 
-  once(
-    'a feature and a check are stated, and what the feed says otherwise is disputed and told',
-    async () => {
-      await send(ana, 'state', '/features.balcony', { value: 'yes', on: '2026-05-01' })
-      await send(ana, 'state', '/use_permit', { on: '2026-05-01' })
-      await send(ana, 'state', '/beds', { value: '3', on: '2026-05-01' })
-      expect((await record())['features']).toContainEqual(
-        expect.objectContaining({ feature: 'balcony', value: true, reported_on: '2026-05-01' }),
-      )
-      expect((await record())['conflicting']).toEqual(['beds'])
-      const desk = await ana.text('/office')
-      expect(desk).toContain('Your feed says otherwise (1)')
-      expect(desk).toContain('Your feed, since 1 April 2026')
-      expect(await ana.text('/pt/office/homes/ol-test01')).toContain('O seu feed, desde 1 de abril de 2026')
-      await send(ana, 'drop-fact', '/beds')
-      expect(await ana.text('/office')).not.toContain('Your feed says otherwise')
-      expect((await record())['beds']).toMatchObject({ value: 2 })
-    },
-  )
+  test('a feature and a check are stated, and what the feed says otherwise is disputed and told', async () => {
+    await send(ana, 'state', '/features.balcony', { value: 'yes', on: '2026-05-01' })
+    await send(ana, 'state', '/use_permit', { on: '2026-05-01' })
+    await send(ana, 'state', '/beds', { value: '3', on: '2026-05-01' })
+    expect((await record())['features']).toContainEqual(
+      expect.objectContaining({ feature: 'balcony', value: true, reported_on: '2026-05-01' }),
+    )
+    expect((await record())['conflicting']).toEqual(['beds'])
+    const desk = await ana.text('/office')
+    expect(desk).toContain('Your feed says otherwise (1)')
+    expect(desk).toContain('Your feed, since 1 April 2026')
+    expect(await ana.text('/pt/office/homes/ol-test01')).toContain('O seu feed, desde 1 de abril de 2026')
+    await send(ana, 'drop-fact', '/beds')
+    expect(await ana.text('/office')).not.toContain('Your feed says otherwise')
+    expect((await record())['beds']).toMatchObject({ value: 2 })
+  })
 
   test('a second member in a role that may confirms what the first stated, who cannot, and is told why', async () => {
     await send(ana, 'state', '/bathrooms', { value: '2', on: '2026-05-01' })
@@ -270,84 +255,71 @@ describe.each(officePlaces())('over $place', (place) => {
     expect((await record())['price_eur']).toMatchObject({ value: 380_000 })
   })
 
-  once(
-    'what no such home has is taken of nobody: a rent as a price, a year to come, a fee and an area with digits too many',
-    async () => {
-      const before = await markdown()
-      for (const [action, what, value, says] of [
-        ['price', '', '299', 'Nobody asks that price'],
-        ['state', '/construction_year', '2190', 'No such property has that value'],
-        ['state', '/condominium_fee_eur_month', '250000', 'No such property has that value'],
-        ['state', '/areas.gross_private_m2', '100000', 'No such property has that value'],
-      ] as const) {
-        const answer = await send(ana, action, what, { value, on: '2026-04-30' })
-        expect([answer.headers.get('Location'), await answer.text()], value).toEqual([
-          null,
-          expect.stringContaining(says),
-        ])
-      }
-      expect(await markdown()).toBe(before)
-    },
-  )
-
-  once(
-    'who cannot state a price any more reads why before and after it is sent, and what to do instead',
-    async () => {
-      const { store, now } = context
-      const member = store.members.list(context.now())[0]!.member_id
-      const said = { reported_by_role: 'listing_agent', reported_on: day('2026-04-30'), member } as const
-      const act = { at: now(), note: { by: 'Ana' } }
-      store.write(now, () => {
-        for (let at = 0; at < 100; at++)
-          store.memberReports.price(aListing('ol-test01'), { ...said, value: 370_000 + at }, act)
-      })
-      const why = 'A home keeps 100 prices that were stated here, because its page shows them all'
-      expect(await ana.text('/office/actions/price?id=ol-test01')).toContain(why)
-      const refused = await send(ana, 'price', '', { value: '360000', on: '2026-04-30' })
-      expect(await refused.text()).toContain(why)
-      expect(() => store.memberReports.price(aListing('ol-test01'), { ...said, value: 1 }, act)).toThrow(
-        'it has 100 stated prices, and its page shows them all; take the last one back',
-      )
-      expect(await did(send(ana, 'drop-price', ''))).toContain('done=1')
-      expect(await did(send(ana, 'price', '', { value: '360000', on: '2026-04-30' }))).toContain('done=1')
-      expect((await record())['price_eur']).toMatchObject({ value: 360_000 })
-    },
-  )
-
-  once(
-    'the texts of an agency are its own words with the role, in the languages that were written',
-    async () => {
-      const page = await ana.text('/pt/office/actions/texts?id=ol-test01')
-      expect(page).toContain('Sala virada a nascente.')
-      const texts = {
-        title_pt: 'Casa & jardim',
-        description_pt: 'Um.\r\n\r\nDois.',
-        title_en: '',
-        description_en: '',
-      }
-      expect(await did(send(ana, 'texts', '', texts))).toContain('done=1')
-      expect(await record()).toMatchObject({
-        title: { pt: 'Casa & jardim' },
-        description: { pt: 'Um.\n\nDois.' },
-        written_in: ['pt'],
-        written_by_role: 'listing_agent',
-      })
-      for (const wrong of [
-        { ...texts, description_pt: '' },
-        { ...texts, title_en: 'House' },
-        { title_pt: '' },
+  test('what no such home has is taken of nobody: a rent as a price, a year to come, a fee and an area with digits too many', async () => {
+    const before = await markdown()
+    for (const [action, what, value, says] of [
+      ['price', '', '299', 'Nobody asks that price'],
+      ['state', '/construction_year', '2190', 'No such property has that value'],
+      ['state', '/condominium_fee_eur_month', '250000', 'No such property has that value'],
+      ['state', '/areas.gross_private_m2', '100000', 'No such property has that value'],
+    ] as const) {
+      const answer = await send(ana, action, what, { value, on: '2026-04-30' })
+      expect([answer.headers.get('Location'), await answer.text()], value).toEqual([
+        null,
+        expect.stringContaining(says),
       ])
-        expect(await (await send(ana, 'texts', '', wrong)).text()).toContain('in at least one language')
-      expect(await (await send(ana, 'texts', '', { ...texts, title_pt: 'x'.repeat(161) })).text()).toContain(
-        'role="alert"',
-      )
-      expect(await ana.text('/office/homes/ol-test01')).toContain('Title and description')
-      expect(await did(send(ana, 'drop-texts', ''))).toContain('done=1')
-      expect(await record()).toMatchObject({ title: { pt: 'T2 em Arroios' } })
-    },
-  )
+    }
+    expect(await markdown()).toBe(before)
+  })
 
-  once('a home that is not public is stated all the same, and says what buyers would ask', async () => {
+  test('who cannot state a price any more reads why before and after it is sent, and what to do instead', async () => {
+    const { store, now } = context
+    const member = store.members.list(context.now())[0]!.member_id
+    const said = { reported_by_role: 'listing_agent', reported_on: day('2026-04-30'), member } as const
+    const act = { at: now(), note: { by: 'Ana' } }
+    store.write(now, () => {
+      for (let at = 0; at < 100; at++)
+        store.memberReports.price(aListing('ol-test01'), { ...said, value: 370_000 + at }, act)
+    })
+    const why = 'A home keeps 100 prices that were stated here, because its page shows them all'
+    expect(await ana.text('/office/actions/price?id=ol-test01')).toContain(why)
+    const refused = await send(ana, 'price', '', { value: '360000', on: '2026-04-30' })
+    expect(await refused.text()).toContain(why)
+    expect(() => store.memberReports.price(aListing('ol-test01'), { ...said, value: 1 }, act)).toThrow(
+      'it has 100 stated prices, and its page shows them all; take the last one back',
+    )
+    expect(await did(send(ana, 'drop-price', ''))).toContain('done=1')
+    expect(await did(send(ana, 'price', '', { value: '360000', on: '2026-04-30' }))).toContain('done=1')
+    expect((await record())['price_eur']).toMatchObject({ value: 360_000 })
+  })
+
+  test('the texts of an agency are its own words with the role, in the languages that were written', async () => {
+    const page = await ana.text('/pt/office/actions/texts?id=ol-test01')
+    expect(page).toContain('Sala virada a nascente.')
+    const texts = {
+      title_pt: 'Casa & jardim',
+      description_pt: 'Um.\r\n\r\nDois.',
+      title_en: '',
+      description_en: '',
+    }
+    expect(await did(send(ana, 'texts', '', texts))).toContain('done=1')
+    expect(await record()).toMatchObject({
+      title: { pt: 'Casa & jardim' },
+      description: { pt: 'Um.\n\nDois.' },
+      written_in: ['pt'],
+      written_by_role: 'listing_agent',
+    })
+    for (const wrong of [{ ...texts, description_pt: '' }, { ...texts, title_en: 'House' }, { title_pt: '' }])
+      expect(await (await send(ana, 'texts', '', wrong)).text()).toContain('in at least one language')
+    expect(await (await send(ana, 'texts', '', { ...texts, title_pt: 'x'.repeat(161) })).text()).toContain(
+      'role="alert"',
+    )
+    expect(await ana.text('/office/homes/ol-test01')).toContain('Title and description')
+    expect(await did(send(ana, 'drop-texts', ''))).toContain('done=1')
+    expect(await record()).toMatchObject({ title: { pt: 'T2 em Arroios' } })
+  })
+
+  test('a home that is not public is stated all the same, and says what buyers would ask', async () => {
     take(context, listing('ol-closed'))
     const page = await ana.text('/office/homes/ol-closed')
     expect(page).toContain('Not public')
@@ -399,59 +371,45 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(await eva.text(`/office/homes/${id}`)).not.toContain('Take my price back')
   })
 
-  once(
-    'what a home has none of is stated as not applying where its type may have none, and asked no more',
-    async () => {
-      const page = await ana.text('/office/actions/state?id=ol-test01/condominium_fee_eur_month')
-      expect(page).toContain('It does not apply: the home has none')
-      expect(await ana.text('/pt/office/actions/state?id=ol-test01/condominium_fee_eur_month')).toContain(
-        'Não se aplica: o imóvel não tem',
-      )
-      const none = { none: 'yes', on: '2026-05-01' }
-      expect(await did(send(ana, 'state', '/condominium_fee_eur_month', none))).toContain('done=1')
-      expect((await record())['condominium_fee_eur_month']).toMatchObject({
-        state: 'not_applicable',
-        value: null,
-        reported_by_role: 'listing_agent',
-        reported_on: '2026-05-01',
-      })
-      expect(await markdown()).toContain(
-        'Condominium charge: does not apply (stated by the estate agent on 2026-05-01)',
-      )
-      expect(await ana.text('/office')).not.toContain('How much a month')
-      expect(await ana.text('/office/homes/ol-test01')).toContain('does not apply (estate agent, 1 May 2026)')
-      expect(await ana.text('/pt/office/homes/ol-test01')).toContain('não se aplica (agente imobiliário')
-      expect(await did(send(ana, 'state', '/technical_sheet', none))).toContain('done=1')
-      expect(await did(send(ana, 'drop-fact', '/condominium_fee_eur_month'))).toContain('done=1')
-      expect((await record())['unknown']).toContain('condominium_fee_eur_month')
-    },
-  )
+  test('what a home has none of is stated as not applying where its type may have none, and asked no more', async () => {
+    const page = await ana.text('/office/actions/state?id=ol-test01/condominium_fee_eur_month')
+    expect(page).toContain('It does not apply: the home has none')
+    expect(await ana.text('/pt/office/actions/state?id=ol-test01/condominium_fee_eur_month')).toContain(
+      'Não se aplica: o imóvel não tem',
+    )
+    const none = { none: 'yes', on: '2026-05-01' }
+    expect(await did(send(ana, 'state', '/condominium_fee_eur_month', none))).toContain('done=1')
+    expect((await record())['condominium_fee_eur_month']).toMatchObject({
+      state: 'not_applicable',
+      value: null,
+      reported_by_role: 'listing_agent',
+      reported_on: '2026-05-01',
+    })
+    expect(await markdown()).toContain(
+      'Condominium charge: does not apply (stated by the estate agent on 2026-05-01)',
+    )
+    expect(await ana.text('/office')).not.toContain('How much a month')
+    expect(await ana.text('/office/homes/ol-test01')).toContain('does not apply (estate agent, 1 May 2026)')
+    expect(await ana.text('/pt/office/homes/ol-test01')).toContain('não se aplica (agente imobiliário')
+    expect(await did(send(ana, 'state', '/technical_sheet', none))).toContain('done=1')
+    expect(await did(send(ana, 'drop-fact', '/condominium_fee_eur_month'))).toContain('done=1')
+    expect((await record())['unknown']).toContain('condominium_fee_eur_month')
+  })
 
-  once(
-    'what every such home has, what the law demands, and what a feed states is never stated as not applying',
-    async () => {
-      const none = { none: 'yes', on: '2026-05-01' }
-      for (const key of [
-        'bathrooms',
-        'energy.class',
-        'areas.useful_m2',
-        'encumbrances',
-        'features.balcony',
-      ]) {
-        expect(await ana.text(`/office/actions/state?id=ol-test01/${key}`), key).not.toContain('name="none"')
-        expect((await send(ana, 'state', `/${key}`, none)).status, key).toBe(
-          key === 'encumbrances' ? 303 : 200,
-        )
-      }
-      expect(
-        context.store.memberReports.home(aListing('ol-test01')).listing.checks.encumbrances?.not_applicable,
-      ).toBeUndefined()
-      const both = await send(ana, 'state', '/condominium_fee_eur_month', { ...none, value: '40' })
-      expect(await both.text()).toContain('Choose one.')
-    },
-  )
+  test('what every such home has, what the law demands, and what a feed states is never stated as not applying', async () => {
+    const none = { none: 'yes', on: '2026-05-01' }
+    for (const key of ['bathrooms', 'energy.class', 'areas.useful_m2', 'encumbrances', 'features.balcony']) {
+      expect(await ana.text(`/office/actions/state?id=ol-test01/${key}`), key).not.toContain('name="none"')
+      expect((await send(ana, 'state', `/${key}`, none)).status, key).toBe(key === 'encumbrances' ? 303 : 200)
+    }
+    expect(
+      context.store.memberReports.home(aListing('ol-test01')).listing.checks.encumbrances?.not_applicable,
+    ).toBeUndefined()
+    const both = await send(ana, 'state', '/condominium_fee_eur_month', { ...none, value: '40' })
+    expect(await both.text()).toContain('Choose one.')
+  })
 
-  once('a feed that gives a value later counts, and the desk shows both', async () => {
+  test('a feed that gives a value later counts, and the desk shows both', async () => {
     await send(ana, 'state', '/condominium_fee_eur_month', { none: 'yes', on: '2026-05-01' })
     const fee = { ...by, value: 40, reported_on: '2026-05-01' }
     take(

@@ -6,18 +6,17 @@ import { base, siteOver } from '../server/rest-fixtures.ts'
 import { agencyOf, anAccount, aListing } from '../ids.ts'
 import { utc } from '../utc.ts'
 import { feedContext, feeding, fileOf, kyero, property } from '../import/feed/feeding.ts'
-import { officePlaces, onceOf, type Answers, type OfficeStore } from './stores.ts'
+import { officePlaces, type Answers, type OfficeStore } from './stores.ts'
 import { invited, joined, Visitor } from './visiting.ts'
 
-describe.each(officePlaces())('over $place', (place) => {
-  const once = onceOf(place, test)
+describe.each(officePlaces())('over $place', ({ open }) => {
   let context: TestContext
   let app: Answers
   let office: OfficeStore
   afterEach(() => office.close())
 
   beforeEach(async () => {
-    office = await place.open()
+    office = await open()
     context = office.context
     take(context, agency(), listing(), grant(), confirmation())
     take(context, listing('ol-b', { title: { en: 'House <b>B</b>', pt: 'Casa <b>B</b>' } }), grant('ol-b'))
@@ -27,7 +26,7 @@ describe.each(officePlaces())('over $place', (place) => {
   const publicStatus = async (id: string) =>
     (await app.fetch(new Request(`${base}/v1/properties/${id}`))).status
 
-  once('every action has a file of its own name, and words in both languages', () => {
+  test('every action has a file of its own name, and words in both languages', () => {
     expect(actions.map(({ name }) => name).toSorted()).toEqual([...actionNames].toSorted())
   })
 
@@ -56,7 +55,7 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(await ana.text('/office')).toContain('data-passkey="sign-in"')
   })
 
-  once('every answer of the office goes to no cache, no search engine and no frame', async () => {
+  test('every answer of the office goes to no cache, no search engine and no frame', async () => {
     const ana = await joined(app, context, 'Ana')
     for (const path of [
       '/office',
@@ -73,7 +72,7 @@ describe.each(officePlaces())('over $place', (place) => {
     }
   })
 
-  once('the office says what needs its people, each with a count, and that there is nothing', async () => {
+  test('the office says what needs its people, each with a count, and that there is nothing', async () => {
     const ana = await joined(app, context, 'Ana')
     const page = await ana.text('/office')
     expect(page).toContain('Still for sale? (1)')
@@ -125,58 +124,55 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(home).toContain('Disponibilidade: continua à venda (Ana)')
   })
 
-  once(
-    'a member confirms the texts of a closed home that the form shows in one press, and again when they change',
-    async () => {
-      const ana = await joined(app, context, 'Ana')
-      const description = { pt: 'Com varanda.', en: 'With a balcony.' }
-      const closed = (title: string) =>
-        listing('ol-closed', {
-          record_class: 'semi_open_listing',
-          title: { pt: title, en: title },
-          description,
-        } as never)
-      take(context, closed('T2'), grant('ol-closed'))
-      const line = () =>
-        context.store.textConfirmations.textsLine(
-          context.store.operator.inspect(aListing('ol-closed'), context.now()).candidate.listing,
-        )
-      const offered = async (id: string) =>
-        (await ana.text(`/office/homes/${id}`)).includes(`/office/actions/show-texts?id=${id}`)
-      expect([await offered('ol-closed'), await offered('ol-b')]).toEqual([true, false])
-      const shown = async () => {
-        const form = await ana.text('/office/actions/show-texts?id=ol-closed')
-        return { form, read: /name="read:ol-closed" value="([^"]+)"/.exec(form)?.[1] ?? '' }
-      }
-      const confirmed = (read: string) =>
-        ana.form('/office/actions/show-texts', [
-          ['id', 'ol-closed'],
-          ['read:ol-closed', read],
-        ])
-      expect(await ana.text('/pt/office')).toContain('Textos por confirmar: 1')
-      const first = await shown()
-      for (const text of ['T2', description.pt, description.en]) expect(first.form).toContain(`>${text}</dd>`)
-      expect(await (await confirmed('')).text()).toContain('The texts have changed')
-      take(context, closed('T2 com varanda'))
-      const late = await (await confirmed(first.read)).text()
-      expect(late).toContain('The texts have changed')
-      expect([late.includes('>T2 com varanda</dd>'), line()?.confirmed_at]).toEqual([true, null])
-      const sent = await confirmed((await shown()).read)
-      expect([sent.status, sent.headers.get('Location')]).toEqual([
-        303,
-        '/office/homes/ol-closed?did=show-texts&done=1&refused=0',
+  test('a member confirms the texts of a closed home that the form shows in one press, and again when they change', async () => {
+    const ana = await joined(app, context, 'Ana')
+    const description = { pt: 'Com varanda.', en: 'With a balcony.' }
+    const closed = (title: string) =>
+      listing('ol-closed', {
+        record_class: 'semi_open_listing',
+        title: { pt: title, en: title },
+        description,
+      } as never)
+    take(context, closed('T2'), grant('ol-closed'))
+    const line = () =>
+      context.store.textConfirmations.textsLine(
+        context.store.operator.inspect(aListing('ol-closed'), context.now()).candidate.listing,
+      )
+    const offered = async (id: string) =>
+      (await ana.text(`/office/homes/${id}`)).includes(`/office/actions/show-texts?id=${id}`)
+    expect([await offered('ol-closed'), await offered('ol-b')]).toEqual([true, false])
+    const shown = async () => {
+      const form = await ana.text('/office/actions/show-texts?id=ol-closed')
+      return { form, read: /name="read:ol-closed" value="([^"]+)"/.exec(form)?.[1] ?? '' }
+    }
+    const confirmed = (read: string) =>
+      ana.form('/office/actions/show-texts', [
+        ['id', 'ol-closed'],
+        ['read:ol-closed', read],
       ])
-      expect(await ana.text('/office')).not.toContain('Texts to confirm')
-      expect(line()).toEqual({ texts: ['title', 'description'], confirmed_at: expect.any(String) })
-      expect(await offered('ol-closed')).toBe(false)
-      expect(context.store.operator.history('ol-closed').at(-1)).toMatchObject({
-        event: 'texts_confirmed',
-        detail: { by: 'Ana', member: ana.member_id },
-      })
-      take(context, closed('T2 no Chiado'))
-      expect([line()?.confirmed_at, await offered('ol-closed')]).toEqual([null, true])
-    },
-  )
+    expect(await ana.text('/pt/office')).toContain('Textos por confirmar: 1')
+    const first = await shown()
+    for (const text of ['T2', description.pt, description.en]) expect(first.form).toContain(`>${text}</dd>`)
+    expect(await (await confirmed('')).text()).toContain('The texts have changed')
+    take(context, closed('T2 com varanda'))
+    const late = await (await confirmed(first.read)).text()
+    expect(late).toContain('The texts have changed')
+    expect([late.includes('>T2 com varanda</dd>'), line()?.confirmed_at]).toEqual([true, null])
+    const sent = await confirmed((await shown()).read)
+    expect([sent.status, sent.headers.get('Location')]).toEqual([
+      303,
+      '/office/homes/ol-closed?did=show-texts&done=1&refused=0',
+    ])
+    expect(await ana.text('/office')).not.toContain('Texts to confirm')
+    expect(line()).toEqual({ texts: ['title', 'description'], confirmed_at: expect.any(String) })
+    expect(await offered('ol-closed')).toBe(false)
+    expect(context.store.operator.history('ol-closed').at(-1)).toMatchObject({
+      event: 'texts_confirmed',
+      detail: { by: 'Ana', member: ana.member_id },
+    })
+    take(context, closed('T2 no Chiado'))
+    expect([line()?.confirmed_at, await offered('ol-closed')]).toEqual([null, true])
+  })
 
   test('a sold home is gone from every public surface when the page answers, and is taken back by who sold it', async () => {
     const [ana, rui] = [await joined(app, context, 'Ana'), await joined(app, context, 'Rui')]
@@ -204,7 +200,7 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(await publicStatus('ol-test01')).toBe(200)
   })
 
-  once('reserved, free again, on hold and withdrawn are the verbs of the operator', async () => {
+  test('reserved, free again, on hold and withdrawn are the verbs of the operator', async () => {
     const ana = await joined(app, context, 'Ana')
     const go = async (action: string) => {
       await ana.form(`/office/actions/${action}`, [
@@ -254,7 +250,7 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(await ana.text('/office/homes/ol-b')).toContain('Public until 30 June 2026')
   })
 
-  once('a link leads where it points, also after signing in, and never to another site', async () => {
+  test('a link leads where it points, also after signing in, and never to another site', async () => {
     const nobody = new Visitor(app)
     const page = '/pt/office/actions/state?id=ol-b/areas.useful_m2&id=ol-test01/areas.useful_m2'
     const { status, headers } = await nobody.get(page)
@@ -274,20 +270,17 @@ describe.each(officePlaces())('over $place', (place) => {
       expect(await nobody.text(`/office?to=${encodeURIComponent(to)}`), to).toContain('data-to="/office"')
   })
 
-  once(
-    'a second invitation of somebody names the passkeys that they have, and those of nobody else',
-    async () => {
-      const ana = await joined(app, context, 'Ana')
-      await joined(app, context, 'Rui')
-      const { secret } = invited(context, 'Ana')
-      const options = (await new Visitor(app).options(`/office/join/${secret}`)) as {
-        excludeCredentials?: { id: string }[]
-      }
-      expect(options.excludeCredentials?.map(({ id }) => id)).toEqual([ana.passkey.id.toString('base64url')])
-    },
-  )
+  test('a second invitation of somebody names the passkeys that they have, and those of nobody else', async () => {
+    const ana = await joined(app, context, 'Ana')
+    await joined(app, context, 'Rui')
+    const { secret } = invited(context, 'Ana')
+    const options = (await new Visitor(app).options(`/office/join/${secret}`)) as {
+      excludeCredentials?: { id: string }[]
+    }
+    expect(options.excludeCredentials?.map(({ id }) => id)).toEqual([ana.passkey.id.toString('base64url')])
+  })
 
-  once('no form chooses for people: what is chosen or written starts empty, and so does a term', async () => {
+  test('no form chooses for people: what is chosen or written starts empty, and so does a term', async () => {
     const ana = await joined(app, context, 'Ana', 'agency_compliance')
     for (const path of [
       '/office/actions/still-for-sale?id=ol-b',
@@ -324,7 +317,7 @@ describe.each(officePlaces())('over $place', (place) => {
     expect((await ana.form('/office/actions/permission', [['id', 'ol-b']])).status).toBe(200)
   })
 
-  once('what takes a home off the market stands apart on its page', async () => {
+  test('what takes a home off the market stands apart on its page', async () => {
     const ana = await joined(app, context, 'Ana')
     const page = await ana.text('/office/homes/ol-b')
     const grave = [...page.matchAll(/class="button grave" href="\/office\/actions\/([a-z-]+)/g)]
@@ -334,7 +327,7 @@ describe.each(officePlaces())('over $place', (place) => {
     expect([...graveActions].toSorted()).toEqual(closing.toSorted())
   })
 
-  once('somebody of the operator sees agencies and no home', async () => {
+  test('somebody of the operator sees agencies and no home', async () => {
     await joined(app, context, 'Ana')
     const operator = await joined(app, context, 'Olga', null, null)
     const page = await operator.text('/office')
@@ -345,7 +338,7 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(await publicStatus('ol-b')).toBe(200)
   })
 
-  once('the operator sees how feeds fare and what the doctor finds, and no address of a feed', async () => {
+  test('the operator sees how feeds fare and what the doctor finds, and no address of a feed', async () => {
     const feed = (name: string) => ({ name, agency_id: 'casa-demo', url: 'https://u:SECRET@feeds.example/' })
     const sources = ['crm', 'new'].map((name) => ({ ...feed(name), every: 60 })) as never
     context.store.write(context.now, (now) =>
@@ -455,7 +448,7 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(await ana.text('/office')).not.toContain('The same home or another?')
   })
 
-  once.each(['for_sale', 'not_for_sale'])(
+  test.each(['for_sale', 'not_for_sale'])(
     'a home whose text may say that it is to let is asked about, and one press answers: %s',
     async (said) => {
       const doubted = feedContext()
@@ -493,7 +486,7 @@ describe.each(officePlaces())('over $place', (place) => {
     },
   )
 
-  test.each(place.isSeveral ? ['same'] : ['same', 'new'])(
+  test.each(['same', 'new'])(
     'homes under new references are shown beside the known ones, and one press answers for all: %s',
     async (said) => {
       const relisted = feedContext()

@@ -28,10 +28,9 @@ export interface OfficeStore {
   close(): void
 }
 
-/** Where the record of an office lies: what a server answers after another has written runs over each. */
+/** Where the record of an office lies: every test of the office runs over each. */
 export interface OfficePlace {
   place: string
-  isSeveral: boolean
   open(): Promise<OfficeStore>
 }
 
@@ -39,7 +38,6 @@ const unchanged = (config: Config): Config => config
 
 const alone: OfficePlace = {
   place: 'SQLite',
-  isSeveral: false,
   open: async () => {
     const context = appContextIn(testFolder())
     return {
@@ -85,7 +83,6 @@ const newDatabase = async (): Promise<string> => {
 
 const severalServers: OfficePlace = {
   place: 'PostgreSQL, two servers',
-  isSeveral: true,
   async open() {
     setClock(noon)
     const [address, folder] = [await newDatabase(), testFolder()]
@@ -159,15 +156,3 @@ export const officePlaces = (): OfficePlace[] => {
   afterAll(() => postgres.remove())
   return [alone, severalServers]
 }
-
-const noTest: unknown = Object.assign(() => undefined, {
-  each: () => () => undefined,
-  for: () => () => undefined,
-})
-
-/**
- * A `test` of what one server reads, refuses or says by itself: over SQLite alone, since it is the same code over
- * PostgreSQL, where a test starts two servers with ten threads.
- */
-export const onceOf = <Test extends object>({ isSeveral }: OfficePlace, test: Test): Test =>
-  isSeveral ? (noTest as Test) : test

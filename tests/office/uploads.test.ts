@@ -7,19 +7,18 @@ import { heicFiles } from '../import/iphone-picture.ts'
 import { picturePath } from '#src/import/pictures.ts'
 import { agency, grant, listing, take, type TestContext } from '../fixtures.ts'
 import { base } from '../server/rest-fixtures.ts'
-import { officePlaces, onceOf, type Answers, type OfficeStore } from './stores.ts'
+import { officePlaces, type Answers, type OfficeStore } from './stores.ts'
 import { here, joined, type Visitor } from './visiting.ts'
 import { aListing } from '../ids.ts'
 
-describe.each(officePlaces())('over $place', (place) => {
-  const once = onceOf(place, test)
+describe.each(officePlaces())('over $place', ({ open }) => {
   let context: TestContext
   let app: Answers
   let office: OfficeStore
   afterEach(() => office.close())
   let ana: Visitor
   beforeEach(async () => {
-    office = await place.open()
+    office = await open()
     context = office.context
     take(context, agency(), listing(), grant())
     take(
@@ -124,84 +123,78 @@ describe.each(officePlaces())('over $place', (place) => {
     expect((await ana.get(`${path}/${two}.avif`)).status).toBe(404)
   })
 
-  once(
-    'an altered picture is put in with its original, or is given it later, and each names the other',
-    async () => {
-      await send(formOf([await photograph(1), await photograph(2)]))
-      const [original = '', other = ''] = shown()
-      const altered: [string, string][] = [
-        ['origin', 'compositeWithTrainedAlgorithmicMedia'],
-        ['original', original],
-        ['alt_en', 'The living room'],
-        ['credit', 'Casa Demo'],
-      ]
-      expect(await ana.text(path)).toContain('Altered version of')
-      await send(formOf([await photograph(3)], altered))
-      const [, , furnished = ''] = shown()
-      const pairs = () =>
-        (context.store.published.open(aListing('ol-test01'), context.now())?.record.media ?? []).map(
-          ({ url, is_based_on, original_of }) =>
-            [url, is_based_on, original_of].flat().map((each) => each?.slice(-21, -5)),
-        )
-      const name = (digest: string) => digest.slice(0, 16)
-      const apart = [name(other), undefined, undefined]
-      expect(pairs()).toEqual([
-        [name(original), undefined, name(furnished)],
-        apart,
-        [name(furnished), name(original), undefined],
+  test('an altered picture is put in with its original, or is given it later, and each names the other', async () => {
+    await send(formOf([await photograph(1), await photograph(2)]))
+    const [original = '', other = ''] = shown()
+    const altered: [string, string][] = [
+      ['origin', 'compositeWithTrainedAlgorithmicMedia'],
+      ['original', original],
+      ['alt_en', 'The living room'],
+      ['credit', 'Casa Demo'],
+    ]
+    expect(await ana.text(path)).toContain('Altered version of')
+    await send(formOf([await photograph(3)], altered))
+    const [, , furnished = ''] = shown()
+    const pairs = () =>
+      (context.store.published.open(aListing('ol-test01'), context.now())?.record.media ?? []).map(
+        ({ url, is_based_on, original_of }) =>
+          [url, is_based_on, original_of].flat().map((each) => each?.slice(-21, -5)),
+      )
+    const name = (digest: string) => digest.slice(0, 16)
+    const apart = [name(other), undefined, undefined]
+    expect(pairs()).toEqual([
+      [name(original), undefined, name(furnished)],
+      apart,
+      [name(furnished), name(original), undefined],
+    ])
+    expect(await ana.text(path)).toContain('Altered version of Picture 1')
+    const act = (named: string) =>
+      ana.form('/office/actions/name-original', [
+        ['id', `ol-test01/${furnished}`],
+        ['original', named],
       ])
-      expect(await ana.text(path)).toContain('Altered version of Picture 1')
-      const act = (named: string) =>
-        ana.form('/office/actions/name-original', [
-          ['id', `ol-test01/${furnished}`],
-          ['original', named],
-        ])
-      expect(await ana.text(`/office/actions/name-original?id=ol-test01/${furnished}`)).toContain(
-        `<option value="${original}" selected>Picture 1: The living room`,
-      )
-      expect(told(await act(other))).toBe(`${path}?did=name-original&done=1&refused=0`)
-      expect(pairs()[1]).toEqual([name(other), undefined, name(furnished)])
-      await act('none')
-      expect(pairs()).toEqual([
-        [name(original), undefined, undefined],
-        apart,
-        [name(furnished), undefined, undefined],
-      ])
-      // Neither itself nor a picture of another home is offered.
-      for (const wrong of [furnished, 'f'.repeat(64)]) expect((await act(wrong)).status).toBe(200)
-      expect(pairs()[2]).toEqual([name(furnished), undefined, undefined])
-      const page = await ana.text(path)
-      expect(page).toContain('Altered with AI (furniture may not be there); says the estate agent')
-      expect(page).toContain('alt="Altered with AI (furniture may not be there). The living room"')
-    },
-  )
+    expect(await ana.text(`/office/actions/name-original?id=ol-test01/${furnished}`)).toContain(
+      `<option value="${original}" selected>Picture 1: The living room`,
+    )
+    expect(told(await act(other))).toBe(`${path}?did=name-original&done=1&refused=0`)
+    expect(pairs()[1]).toEqual([name(other), undefined, name(furnished)])
+    await act('none')
+    expect(pairs()).toEqual([
+      [name(original), undefined, undefined],
+      apart,
+      [name(furnished), undefined, undefined],
+    ])
+    // Neither itself nor a picture of another home is offered.
+    for (const wrong of [furnished, 'f'.repeat(64)]) expect((await act(wrong)).status).toBe(200)
+    expect(pairs()[2]).toEqual([name(furnished), undefined, undefined])
+    const page = await ana.text(path)
+    expect(page).toContain('Altered with AI (furniture may not be there); says the estate agent')
+    expect(page).toContain('alt="Altered with AI (furniture may not be there). The living room"')
+  })
 
-  once(
-    'a picture that the site does not show is named with its cause, and the home stays public without it',
-    async () => {
-      const altered = fields.map(([name, value]): [string, string] =>
-        name === 'origin' ? [name, 'trainedAlgorithmicMedia'] : [name, value],
-      )
-      await send(formOf([await photograph(1)], altered))
-      const { store, now } = context
-      const follow = (altered_pictures: 'with_original' | 'refused') => {
-        store.followLaw({ country: 'PT', closes: {}, altered_pictures }, now())
-        while (!store.recordForm.step(now()));
-      }
-      const count = () => store.published.open(aListing('ol-test01'), now())?.record.media.length
-      expect(count()).toBe(1)
-      follow('with_original')
-      expect(count()).toBe(0)
-      expect(await ana.text(path)).toContain(
-        'Not public: a picture that AI made or altered, or may have, without its',
-      )
-      follow('refused')
-      expect(await ana.text(path)).toContain('which this site does not show')
-      expect((await app.fetch(new Request(`${base}/properties/ol-test01`))).status).toBe(200)
-    },
-  )
+  test('a picture that the site does not show is named with its cause, and the home stays public without it', async () => {
+    const altered = fields.map(([name, value]): [string, string] =>
+      name === 'origin' ? [name, 'trainedAlgorithmicMedia'] : [name, value],
+    )
+    await send(formOf([await photograph(1)], altered))
+    const { store, now } = context
+    const follow = (altered_pictures: 'with_original' | 'refused') => {
+      store.followLaw({ country: 'PT', closes: {}, altered_pictures }, now())
+      while (!store.recordForm.step(now()));
+    }
+    const count = () => store.published.open(aListing('ol-test01'), now())?.record.media.length
+    expect(count()).toBe(1)
+    follow('with_original')
+    expect(count()).toBe(0)
+    expect(await ana.text(path)).toContain(
+      'Not public: a picture that AI made or altered, or may have, without its',
+    )
+    follow('refused')
+    expect(await ana.text(path)).toContain('which this site does not show')
+    expect((await app.fetch(new Request(`${base}/properties/ol-test01`))).status).toBe(200)
+  })
 
-  once('a home that is not public takes pictures too, and one that is sold none', async () => {
+  test('a home that is not public takes pictures too, and one that is sold none', async () => {
     const { store, now } = context
     store.write(now, (at) => store.operator.changeAuthorisation(aListing('ol-test01'), 'revoked', at))
     await send(formOf([await photograph(1)]))
@@ -242,40 +235,37 @@ describe.each(officePlaces())('over $place', (place) => {
     return (sum ^ 0xffffffff) >>> 0
   }
 
-  once(
-    'what is no picture, or too large a one, is named by its place, and the others are taken',
-    async () => {
-      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-      const truncated = (await photograph(1)).subarray(0, 900)
-      const scripted = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from('*/=1;alert(1)')])
-      const answer = await send(
-        formOf([
-          svg,
-          await photograph(1),
-          truncated,
-          bomb(20_000),
-          scripted,
-          await photograph(1),
-          bomb(99_000_000, 1),
-          ...Object.values(heicFiles),
-        ]),
-      )
-      expect(told(answer)).toBe(
-        `${path}?did=add-pictures&done=1&refused=0&no_picture=1.3.5&too_many_pixels=4&already=6&too_long_a_side=7&heic=8.9.10.11`,
-      )
-      const page = await ana.text(told(answer))
-      expect(page).toContain('Files 1, 3, 5: not a complete JPEG')
-      expect(page).toContain('Files 8, 9, 10, 11: an iPhone’s HEIC. Send it as JPEG')
-      expect(page).not.toContain('image/heic')
-      expect(page).toContain('File 4: more than 100 million pixels')
-      expect(page).toContain('File 7: more than 30,000 pixels on a side')
-      expect(shown()).toHaveLength(1)
-      expect(told(await send(formOf([await photograph(1)])))).toContain('&done=0&refused=0&already=')
-      expect(leftBehind()).toEqual([])
-    },
-  )
+  test('what is no picture, or too large a one, is named by its place, and the others are taken', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const truncated = (await photograph(1)).subarray(0, 900)
+    const scripted = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from('*/=1;alert(1)')])
+    const answer = await send(
+      formOf([
+        svg,
+        await photograph(1),
+        truncated,
+        bomb(20_000),
+        scripted,
+        await photograph(1),
+        bomb(99_000_000, 1),
+        ...Object.values(heicFiles),
+      ]),
+    )
+    expect(told(answer)).toBe(
+      `${path}?did=add-pictures&done=1&refused=0&no_picture=1.3.5&too_many_pixels=4&already=6&too_long_a_side=7&heic=8.9.10.11`,
+    )
+    const page = await ana.text(told(answer))
+    expect(page).toContain('Files 1, 3, 5: not a complete JPEG')
+    expect(page).toContain('Files 8, 9, 10, 11: an iPhone’s HEIC. Send it as JPEG')
+    expect(page).not.toContain('image/heic')
+    expect(page).toContain('File 4: more than 100 million pixels')
+    expect(page).toContain('File 7: more than 30,000 pixels on a side')
+    expect(shown()).toHaveLength(1)
+    expect(told(await send(formOf([await photograph(1)])))).toContain('&done=0&refused=0&already=')
+    expect(leftBehind()).toEqual([])
+  })
 
-  once('a file that is a picture and a page keeps the picture alone', async () => {
+  test('a file that is a picture and a page keeps the picture alone', async () => {
     const both = Buffer.concat([await photograph(7), Buffer.from('<html><script>alert(1)</script>')])
     await send(formOf([both]))
     const [digest = ''] = shown()
@@ -283,7 +273,7 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(bytes.includes('script')).toBe(false)
   })
 
-  once('a larger file than the bound is refused while it comes, and none of it is left', async () => {
+  test('a larger file than the bound is refused while it comes, and none of it is left', async () => {
     const beginning = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n'
     const chunk = Buffer.alloc(1_048_576, 0xff)
     let sent = 0
@@ -311,87 +301,81 @@ describe.each(officePlaces())('over $place', (place) => {
   const part = (name: string, value: string): Buffer =>
     Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
 
-  once(
-    'ten thousand parts, a form that ends before its end, and a body without a boundary change nothing',
-    async () => {
-      const many = Buffer.concat([
-        ...Array.from({ length: 10_000 }, () => part('a', 'b')),
-        Buffer.from('--x--\r\n'),
-      ])
-      expect(told(await send(many, { headers: multipart }))).toContain('&too_many=')
-      const cut = Buffer.concat([
-        part('origin', 'unknown'),
-        Buffer.from('--x\r\nContent-Disposition: form-data; name="f'),
-      ])
-      expect(told(await send(cut, { headers: multipart }))).toContain('&broken=')
-      expect(told(await send(Buffer.from('x'.repeat(100_000)), { headers: multipart }))).toContain('&broken=')
-      const headless = Buffer.from(`--x\r\n${'A'.repeat(10_000)}\r\n\r\n--x--`)
-      expect(told(await send(headless, { headers: multipart }))).toContain('&broken=')
-      for (const type of [
-        'multipart/form-data',
-        'multipart/form-data; boundary=',
-        'text/plain',
-        'multipart/mixed; boundary=x',
-      ])
-        expect(
-          (await send(Buffer.from('--x--'), { headers: { ...here, 'Content-Type': type } })).status,
-          type,
-        ).toBe(404)
-      expect(told(await send(formOf([])))).toContain('&none=')
+  test('ten thousand parts, a form that ends before its end, and a body without a boundary change nothing', async () => {
+    const many = Buffer.concat([
+      ...Array.from({ length: 10_000 }, () => part('a', 'b')),
+      Buffer.from('--x--\r\n'),
+    ])
+    expect(told(await send(many, { headers: multipart }))).toContain('&too_many=')
+    const cut = Buffer.concat([
+      part('origin', 'unknown'),
+      Buffer.from('--x\r\nContent-Disposition: form-data; name="f'),
+    ])
+    expect(told(await send(cut, { headers: multipart }))).toContain('&broken=')
+    expect(told(await send(Buffer.from('x'.repeat(100_000)), { headers: multipart }))).toContain('&broken=')
+    const headless = Buffer.from(`--x\r\n${'A'.repeat(10_000)}\r\n\r\n--x--`)
+    expect(told(await send(headless, { headers: multipart }))).toContain('&broken=')
+    for (const type of [
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      'text/plain',
+      'multipart/mixed; boundary=x',
+    ])
       expect(
-        told(
-          await send(
-            formOf(
-              [await photograph(1)],
-              [
-                ['origin', 'nonsense'],
-                ['credit', 'x'],
-              ],
-            ),
+        (await send(Buffer.from('--x--'), { headers: { ...here, 'Content-Type': type } })).status,
+        type,
+      ).toBe(404)
+    expect(told(await send(formOf([])))).toContain('&none=')
+    expect(
+      told(
+        await send(
+          formOf(
+            [await photograph(1)],
+            [
+              ['origin', 'nonsense'],
+              ['credit', 'x'],
+            ],
           ),
         ),
-      ).toContain('&fields=')
-      expect(leftBehind()).toEqual([])
-      expect(shown()).toEqual([])
-    },
-  )
+      ),
+    ).toContain('&fields=')
+    expect(leftBehind()).toEqual([])
+    expect(shown()).toEqual([])
+  })
 
-  once(
-    'another agency’s home, another site and a removed member put nothing in, and see no picture',
-    async () => {
-      const form = async () => formOf([await photograph(1)])
-      const absent = await send(await form(), { to: path.replace('ol-test01', 'ol-absent') })
-      expect(absent.status).toBe(404)
-      expect((await send(await form(), { to: path.replace('ol-test01', 'ol-other') })).status).toBe(404)
-      for (const headers of [
-        {},
-        { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
-        { ...here, 'Sec-Fetch-Site': 'cross-site' },
-        { Origin: 'null' },
-      ] as Record<string, string>[])
-        expect((await send(await form(), { headers })).status).toBe(403)
-      await send(await form())
-      const [digest = ''] = shown()
-      const eva = await joined(app, context, 'Eva', 'listing_agent', 'casa-nova')
-      for (const target of [path, `${path}/${digest}.avif`, `/office/homes/ol-other/pictures/${digest}.avif`])
-        expect((await eva.get(target)).status, target).toBe(404)
-      for (const action of ['drop-picture', 'picture-first', 'describe-picture'])
-        for (const id of [
-          `ol-test01/${digest}`,
-          `ol-other/${digest}`,
-          `ol-test01/${'0'.repeat(64)}`,
-          'ol-test01/x',
-        ])
-          expect((await eva.form(`/office/actions/${action}`, [['id', id]])).status, `${action} ${id}`).toBe(
-            404,
-          )
-      context.store.withdraw(context.now, (at) => context.store.members.remove(ana.member_id, at))
-      expect(told(await send(formOf([await photograph(2)])))).toBe('/office')
-      expect((await ana.get(`${path}/${digest}.avif`)).status).toBe(303)
-      expect(shown()).toEqual([digest])
-      expect(shown('ol-other')).toEqual([])
-    },
-  )
+  test('another agency’s home, another site and a removed member put nothing in, and see no picture', async () => {
+    const form = async () => formOf([await photograph(1)])
+    const absent = await send(await form(), { to: path.replace('ol-test01', 'ol-absent') })
+    expect(absent.status).toBe(404)
+    expect((await send(await form(), { to: path.replace('ol-test01', 'ol-other') })).status).toBe(404)
+    for (const headers of [
+      {},
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+      { ...here, 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: 'null' },
+    ] as Record<string, string>[])
+      expect((await send(await form(), { headers })).status).toBe(403)
+    await send(await form())
+    const [digest = ''] = shown()
+    const eva = await joined(app, context, 'Eva', 'listing_agent', 'casa-nova')
+    for (const target of [path, `${path}/${digest}.avif`, `/office/homes/ol-other/pictures/${digest}.avif`])
+      expect((await eva.get(target)).status, target).toBe(404)
+    for (const action of ['drop-picture', 'picture-first', 'describe-picture'])
+      for (const id of [
+        `ol-test01/${digest}`,
+        `ol-other/${digest}`,
+        `ol-test01/${'0'.repeat(64)}`,
+        'ol-test01/x',
+      ])
+        expect((await eva.form(`/office/actions/${action}`, [['id', id]])).status, `${action} ${id}`).toBe(
+          404,
+        )
+    context.store.withdraw(context.now, (at) => context.store.members.remove(ana.member_id, at))
+    expect(told(await send(formOf([await photograph(2)])))).toBe('/office')
+    expect((await ana.get(`${path}/${digest}.avif`)).status).toBe(303)
+    expect(shown()).toEqual([digest])
+    expect(shown('ol-other')).toEqual([])
+  })
 
   test('a member who is removed while their pictures come puts none in', async () => {
     const bytes = Buffer.from(await new Response(formOf([await photograph(1)])).arrayBuffer())

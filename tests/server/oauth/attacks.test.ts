@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { databaseIn } from '#src/store/database.ts'
 import { noon } from '../../fixtures.ts'
 import { anAccount } from '../../ids.ts'
-import { officePlaces, onceOf, type Answers } from '../../office/stores.ts'
+import { officePlaces, type Answers } from '../../office/stores.ts'
 import { here } from '../../office/visiting.ts'
 import { base } from '../rest-fixtures.ts'
 import { utc } from '../../utc.ts'
@@ -44,10 +44,9 @@ const published = {
 
 describe.each(officePlaces())('over $place', (place) => {
   const test = testOver(place, published)
-  const once = onceOf(place, test)
   const isAsked = (answer: Response) => (answer.headers.get('Location') ?? '').startsWith('/office/connect/')
 
-  onceOf(place, describe)('before anybody is asked', () => {
+  describe('before anybody is asked', () => {
     // Nothing that is refused leaves anything, so that one site is asked all of it.
     let site: ConnectingSite
     beforeAll(async () => {
@@ -115,17 +114,17 @@ describe.each(officePlaces())('over $place', (place) => {
     })
   })
 
-  once(
-    'a program on this computer may answer at any port, and is not called by a host that vouches for it',
-    async ({ rui, assistant }) => {
-      const redirect_uri = 'http://127.0.0.1:54321/callback'
-      const answer = await rui.visit(asking({ redirect_uri }).address)
-      const text = await (await rui.visit(answer.headers.get('Location') ?? '')).text()
-      expect(text).toContain('A program on this computer, which says that it is of assistant.example')
-      expect(text).not.toContain('The assistant of assistant.example')
-      expect(await assistant.statusOf(await assistant.connect(rui, { redirect_uri }))).toBe(200)
-    },
-  )
+  test('a program on this computer may answer at any port, and is not called by a host that vouches for it', async ({
+    rui,
+    assistant,
+  }) => {
+    const redirect_uri = 'http://127.0.0.1:54321/callback'
+    const answer = await rui.visit(asking({ redirect_uri }).address)
+    const text = await (await rui.visit(answer.headers.get('Location') ?? '')).text()
+    expect(text).toContain('A program on this computer, which says that it is of assistant.example')
+    expect(text).not.toContain('The assistant of assistant.example')
+    expect(await assistant.statusOf(await assistant.connect(rui, { redirect_uri }))).toBe(200)
+  })
 
   test('RFC 9700 2.1.1, 4.4, 4.5: a code is good for its proof, its client and its way back, once', async ({
     rui,
@@ -178,7 +177,7 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(await assistant.statusOf(tokens)).toBe(401)
   })
 
-  once('a token for another resource is none here', async ({ context, rui, assistant }) => {
+  test('a token for another resource is none here', async ({ context, rui, assistant }) => {
     const tokens = await assistant.connect(rui)
     const { store, now } = context
     const payload = { accountId: 'pro-one', scope: 'connection:read', aud: `${base}/mcp/public` }
@@ -213,7 +212,7 @@ describe.each(officePlaces())('over $place', (place) => {
     expect((await rui.agree(other)).status).toBe(200)
   })
 
-  once('every address that is answered is the site’s own, whatever Host a request names', async ({ app }) => {
+  test('every address that is answered is the site’s own, whatever Host a request names', async ({ app }) => {
     const metadata = `${base}/.well-known/oauth-authorization-server${new URL(issuer).pathname}`
     const headers = { Host: 'evil.example' }
     expect((await app.fetch(new Request(metadata, { headers }))).status).toBe(421)
@@ -221,41 +220,44 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(await local.text()).not.toContain('127.0.0.1')
   })
 
-  once(
-    'what a stranger sends is bounded, and nobody registers where the site does not say so',
-    async ({ context, app, office, rui, assistant }) => {
-      const long = 'x'.repeat(9_000)
-      expect((await rui.visit(asking({ state: long }).address)).status).toBe(413)
-      expect((await assistant.post('/token', { grant_type: long })).status).toBe(413)
-      const register = (to: Answers) =>
-        to.fetch(
-          new Request(`${issuer}/register`, {
-            method: 'POST',
-            headers: { 'Content-Type': 'application/json' },
-            body: JSON.stringify({
-              ...document,
-              client_id: undefined,
-              client_name: '<b>\u202eEvil'.repeat(30),
-            }),
+  test('what a stranger sends is bounded, and nobody registers where the site does not say so', async ({
+    context,
+    app,
+    office,
+    rui,
+    assistant,
+  }) => {
+    const long = 'x'.repeat(9_000)
+    expect((await rui.visit(asking({ state: long }).address)).status).toBe(413)
+    expect((await assistant.post('/token', { grant_type: long })).status).toBe(413)
+    const register = (to: Answers) =>
+      to.fetch(
+        new Request(`${issuer}/register`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({
+            ...document,
+            client_id: undefined,
+            client_name: '<b>\u202eEvil'.repeat(30),
           }),
-        )
-      expect((await register(app)).status).toBe(404)
-      const opened = await office.serve(connecting(true))
-      const { client_id } = (await (await register(opened)).json()) as { client_id: string }
-      const there = new Professional(opened)
-      const page = (await there.visit(asking({ client_id }).address)).headers.get('Location') ?? ''
-      const text = await (await there.visit(page)).text()
-      expect(text).toContain('An assistant that nobody has checked')
-      expect(text).not.toContain('<b>')
-      expect(text).not.toContain('\u202e')
-      expect(text.length).toBeLessThan(20_000)
-      // One that nobody has connected is forgotten within a day.
-      context.set(utc('2026-05-02T12:05:00.000Z'))
-      expect(isAsked(await there.visit(asking({ client_id }).address))).toBe(false)
-    },
-  )
+        }),
+      )
+    expect((await register(app)).status).toBe(404)
+    const opened = await office.serve(connecting(true))
+    const { client_id } = (await (await register(opened)).json()) as { client_id: string }
+    const there = new Professional(opened)
+    const page = (await there.visit(asking({ client_id }).address)).headers.get('Location') ?? ''
+    const text = await (await there.visit(page)).text()
+    expect(text).toContain('An assistant that nobody has checked')
+    expect(text).not.toContain('<b>')
+    expect(text).not.toContain('\u202e')
+    expect(text.length).toBeLessThan(20_000)
+    // One that nobody has connected is forgotten within a day.
+    context.set(utc('2026-05-02T12:05:00.000Z'))
+    expect(isAsked(await there.visit(asking({ client_id }).address))).toBe(false)
+  })
 
-  once('a document that cannot be read is not asked for again at once', async ({ rui, site }) => {
+  test('a document that cannot be read is not asked for again at once', async ({ rui, site }) => {
     for (const _ of [1, 2, 3, 4, 5, 6]) await rui.visit(asking({ client_id: at('absent') }).address)
     // Each server remembers its own failures: of six requests each of two has three.
     expect(site.fetched.filter((url) => url === at('absent')).length).toBeLessThanOrEqual(2)
@@ -287,7 +289,7 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(context.store.assistants.connected(anAccount('pro-one'), noon)).toEqual([])
   })
 
-  once('another site opens no page of this one', async ({ rui }) => {
+  test('another site opens no page of this one', async ({ rui }) => {
     const page = (await rui.visit(asking().address)).headers.get('Location') ?? ''
     const { headers } = await rui.visit(page)
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test as vitest } from 'vitest'
 import { documentsOf, fetchDocument, type Documents } from '#src/server/oauth/documents.ts'
 import { writerOf, type Writer } from '#src/server/writer.ts'
 import { appContextIn, testFolder, type TestContext } from '../../fixtures.ts'
-import { officePlaces, onceOf } from '../../office/stores.ts'
+import { officePlaces } from '../../office/stores.ts'
 import { anAccount } from '../../ids.ts'
 import { asking, clientId, document, issuer, testOver, type Published } from './assistant.ts'
 
@@ -161,35 +161,31 @@ describe.each(officePlaces())('over $place', (place) => {
     },
   }
   const test = testOver(place, published)
-  const once = onceOf(place, test)
 
-  once(
-    'tokens are asked for without a limit of attempts, and yet few documents are fetched for it',
-    async ({ assistant, site }) => {
-      const ask = (client_id: string) =>
-        assistant.post('/token', { grant_type: 'refresh_token', refresh_token: 'x', client_id })
-      for (let time = 0; time < 45; time++) expect((await ask(at(time))).status).toBe(400)
-      // Each of two servers counts by itself.
-      expect(site.fetched.length).toBeLessThanOrEqual(60)
-      expect(site.fetched.length).toBeGreaterThan(20)
-    },
-  )
+  test('tokens are asked for without a limit of attempts, and yet few documents are fetched for it', async ({
+    assistant,
+    site,
+  }) => {
+    const ask = (client_id: string) =>
+      assistant.post('/token', { grant_type: 'refresh_token', refresh_token: 'x', client_id })
+    for (let time = 0; time < 45; time++) expect((await ask(at(time))).status).toBe(400)
+    // Each of two servers counts by itself.
+    expect(site.fetched.length).toBeLessThanOrEqual(60)
+    expect(site.fetched.length).toBeGreaterThan(20)
+  })
 
-  once(
-    'an assistant that signs by keys at an address goes on while strangers have used up what is fetched',
-    async ({ rui, assistant, site }) => {
-      const { code, verifier } = await assistant.consent(rui)
-      for (let time = 0; time < 70; time++)
-        await assistant.post('/token', {
-          grant_type: 'refresh_token',
-          refresh_token: 'x',
-          client_id: at(time),
-        })
-      const answer = await assistant.redeem(code, verifier, assertion())
-      expect([answer.status, await answer.json()]).toMatchObject([200, { scope: expect.any(String) }])
-      expect(site.fetched).not.toContain(at('sector'))
-    },
-  )
+  test('an assistant that signs by keys at an address goes on while strangers have used up what is fetched', async ({
+    rui,
+    assistant,
+    site,
+  }) => {
+    const { code, verifier } = await assistant.consent(rui)
+    for (let time = 0; time < 70; time++)
+      await assistant.post('/token', { grant_type: 'refresh_token', refresh_token: 'x', client_id: at(time) })
+    const answer = await assistant.redeem(code, verifier, assertion())
+    expect([answer.status, await answer.json()]).toMatchObject([200, { scope: expect.any(String) }])
+    expect(site.fetched).not.toContain(at('sector'))
+  })
 
   test('a verification that is withdrawn while the keys of an assistant are fetched connects nothing, nor when it is given again', async ({
     context,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { take, type TestContext } from '../../fixtures.ts'
 import { aBrief, anAccount } from '../../ids.ts'
-import { officePlaces, onceOf } from '../../office/stores.ts'
+import { officePlaces } from '../../office/stores.ts'
 import { here, joined } from '../../office/visiting.ts'
 import { base } from '../rest-fixtures.ts'
 import { account, brief } from '../mcp/professional-fixtures.ts'
@@ -24,33 +24,31 @@ import {
 
 describe.each(officePlaces())('over $place', (place) => {
   const test = testOver(place)
-  const once = onceOf(place, test)
 
-  once(
-    'RFC 9728, 8414: a 401 leads to the metadata of the resource, and that to the server, which takes S256 alone',
-    async ({ app, assistant }) => {
-      const refused = await app.fetch(new Request(resource, { method: 'POST', body: '{}' }))
-      const [, metadata = ''] =
-        /resource_metadata="([^"]+)"/.exec(
-          (await assistant.call('')).headers.get('WWW-Authenticate') ?? '',
-        ) ?? []
-      expect(refused.status).not.toBe(200)
-      const about = (await (await app.fetch(new Request(metadata))).json()) as Record<string, unknown>
-      expect(about).toMatchObject({ resource, authorization_servers: [issuer] })
-      const path = new URL(issuer).pathname
-      const server = await app.fetch(new Request(`${base}/.well-known/oauth-authorization-server${path}`))
-      expect(await server.json()).toMatchObject({
-        issuer,
-        authorization_endpoint: `${issuer}/authorize`,
-        token_endpoint: `${issuer}/token`,
-        revocation_endpoint: `${issuer}/revoke`,
-        code_challenge_methods_supported: ['S256'],
-        response_modes_supported: ['query'],
-        client_id_metadata_document_supported: true,
-        authorization_response_iss_parameter_supported: true,
-      })
-    },
-  )
+  test('RFC 9728, 8414: a 401 leads to the metadata of the resource, and that to the server, which takes S256 alone', async ({
+    app,
+    assistant,
+  }) => {
+    const refused = await app.fetch(new Request(resource, { method: 'POST', body: '{}' }))
+    const [, metadata = ''] =
+      /resource_metadata="([^"]+)"/.exec((await assistant.call('')).headers.get('WWW-Authenticate') ?? '') ??
+      []
+    expect(refused.status).not.toBe(200)
+    const about = (await (await app.fetch(new Request(metadata))).json()) as Record<string, unknown>
+    expect(about).toMatchObject({ resource, authorization_servers: [issuer] })
+    const path = new URL(issuer).pathname
+    const server = await app.fetch(new Request(`${base}/.well-known/oauth-authorization-server${path}`))
+    expect(await server.json()).toMatchObject({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      revocation_endpoint: `${issuer}/revoke`,
+      code_challenge_methods_supported: ['S256'],
+      response_modes_supported: ['query'],
+      client_id_metadata_document_supported: true,
+      authorization_response_iss_parameter_supported: true,
+    })
+  })
 
   test('an assistant is connected by a passkey, uses the closed market, and goes on by itself', async ({
     context,
@@ -81,16 +79,16 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(await assistant.refreshed(next)).toBe(200)
   })
 
-  once(
-    'what was not asked for is refused as insufficient, and names the scope',
-    async ({ rui, assistant }) => {
-      const { access_token } = await assistant.connect(rui, { scope: 'connection:read' })
-      const answer = await assistant.call(access_token, 'buyer_request_list')
-      expect(answer.status).toBe(403)
-      expect(answer.headers.get('WWW-Authenticate')).toContain('error="insufficient_scope"')
-      expect(answer.headers.get('WWW-Authenticate')).toContain('scope="buyer-requests:read"')
-    },
-  )
+  test('what was not asked for is refused as insufficient, and names the scope', async ({
+    rui,
+    assistant,
+  }) => {
+    const { access_token } = await assistant.connect(rui, { scope: 'connection:read' })
+    const answer = await assistant.call(access_token, 'buyer_request_list')
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get('WWW-Authenticate')).toContain('error="insufficient_scope"')
+    expect(answer.headers.get('WWW-Authenticate')).toContain('scope="buyer-requests:read"')
+  })
 
   test('the office lists who is connected, and disconnecting ends it at once', async ({ rui, assistant }) => {
     const tokens = await assistant.connect(rui)
@@ -111,7 +109,7 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(await (await rui.visit('/office')).text()).toContain('No assistant is connected')
   })
 
-  once('nobody ends another’s assistants', async ({ context, app, rui, assistant }) => {
+  test('nobody ends another’s assistants', async ({ context, app, rui, assistant }) => {
     const tokens = await assistant.connect(rui)
     const [{ grant_digest = '' } = {}] = context.store.assistants.connected(
       anAccount('pro-one'),
@@ -149,19 +147,20 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(await (await rui.agree(again)).json()).toEqual({ to: null })
   })
 
-  once(
-    'a professional of no agency sees their assistants, and neither homes nor what the operator sees',
-    async ({ app, rui, assistant }) => {
-      await assistant.connect(rui)
-      const first = new Professional(app)
-      Object.assign(first, { passkey: rui.passkey })
-      const page = await (await rui.visit('/office')).text()
-      expect(page).toContain(`${base}/mcp`)
-      expect(page).toContain('<strong>assistant.example</strong>')
-      expect(page).not.toContain('/office/homes')
-      expect((await rui.visit('/office/homes')).status).toBe(404)
-    },
-  )
+  test('a professional of no agency sees their assistants, and neither homes nor what the operator sees', async ({
+    app,
+    rui,
+    assistant,
+  }) => {
+    await assistant.connect(rui)
+    const first = new Professional(app)
+    Object.assign(first, { passkey: rui.passkey })
+    const page = await (await rui.visit('/office')).text()
+    expect(page).toContain(`${base}/mcp`)
+    expect(page).toContain('<strong>assistant.example</strong>')
+    expect(page).not.toContain('/office/homes')
+    expect((await rui.visit('/office/homes')).status).toBe(404)
+  })
 
   const ends: Record<string, (store: TestContext['store'], now: TestContext['now']) => void> = {
     'a withdrawn verification': (store, now) =>
@@ -203,7 +202,7 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(await assistant.statusOf(await assistant.connect(rui))).toBe(200)
   })
 
-  once('the host of a connected assistant’s document may be down', async ({ office, rui }) => {
+  test('the host of a connected assistant’s document may be down', async ({ office, rui }) => {
     const all: Record<string, object> = { [clientId]: document }
     const other = await office.serve(connecting(), { fetchClientDocument: documents(all) })
     const there = assistantOf(other)
@@ -213,7 +212,7 @@ describe.each(officePlaces())('over $place', (place) => {
     expect((await assistantOf(restarted).refresh(tokens.refresh_token)).status).toBe(200)
   })
 
-  once('no is an answer: the assistant hears it, and nothing is stored', async ({ context, rui }) => {
+  test('no is an answer: the assistant hears it, and nothing is stored', async ({ context, rui }) => {
     const page = (await rui.visit(asking().address)).headers.get('Location') ?? ''
     const { to } = (await (await rui.post(`${page}/no`, {})).json()) as { to: string }
     const back = new URL((await rui.visit(to)).headers.get('Location') ?? '')
