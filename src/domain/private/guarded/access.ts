@@ -9,7 +9,7 @@ export const access: readonly Guarded[] = [
     words: 'chave chaves key keys llave llaves clef clefs cle cles schlussel',
     unless: {
       before:
-        /(?:\b(?:ferm(?:e|ent|ant) a|peca|palavra|localizacao|elemento|ponto|posicao|fator|factor|papel|turn|low|infraestruturas?|pontos?|areas?|zonas?|entrega d(?:as|e)|entregam-se as|hand ?over of(?: the)?|hand over the|sets? of(?: [a-z]+)?|receb[a-z]+ as|receives? the|gets? the|suas?|your|magnetic|smart|digital|remise des|entrega de) ?-?)$/,
+        /(?:\b(?:portas? com|ferm(?:e|ent|ant) a|peca|palavra|localizacao|elemento|ponto|posicao|fator|factor|papel|turn|low|infraestruturas?|pontos?|areas?|zonas?|entrega d(?:as|e)|entregam-se as|hand ?over of(?: the)?|hand over the|sets? of(?: [a-z]+)?|receb[a-z]+ as|receives? the|gets? the|suas?|your|magnetic|smart|digital|remise des|entrega de) ?-?)$/,
       behind:
         /^(?:ready|-ready)|^ (?:de seguranca|digita(?:l|is)|eletronica|inteligente|de rede|magnet)|^[ -](?:na[s]? m[ao]{1,2}s?|n[ao]s? maos?|em mano|en mains?|in hand|en mano|na (?:data da )?escritura|no (?:ato|dia) d|cards?|features?|benefits?|points?|locations?|position|workers?|facts?|amenities|services|attractions?|role|elements?|areas?|figures|selling|(?:on|at|upon) (?:the )?(?:deed|completion|signing|exchange|handover|escritura|day)|in (?:spring|summer|autumn|winter|\d|early|late|mid)|handed over (?:at|on|in)|d[ao] (?:sucesso|negocio|cidade)|to (?:the|its|this|success)|(?:are |sao |will be )?(?:handed over|entregues) (?:at|on|in|no|na|com))|^ (?:(?:disponiveis|disponivel|available|held|are|is|estao|esta|sao|kept|ficam) ){0,2}(?:n[ao]|at|with|in|em|by|a|com) (?:the |our |nossa |nosso |a |o )?(?:agencia|agency|office|escritorio|loja|us\b)/,
     },
