@@ -48,13 +48,16 @@ const nameBehind = /^\.? ?[A-Z]/
 const neighbouring = /^vizinh[oa]$/i
 const wordBehind = /^ ([A-Z][a-z]{2,20})/
 const isJoined = /[A-Za-z] $/
+const beforePlace = /(?:\b(?:em|in|de|from|near)|,) $/
 
-/** Whether a word is part of a name: `Rua do Senhor`, `o arquiteto Ramos Chaves`, `a vizinha Ericeira`; and before one it is a title. */
+/** Whether a word is part of a name: `Rua do Senhor`, `em Mora`, `o arquiteto Ramos Chaves`, `a vizinha Ericeira`; and before one it is a title. */
 const isOfName = (plain: string, written: string, at: number): boolean => {
   const behind = plain.slice(at + written.length, at + written.length + 24)
   if (neighbouring.test(written)) return isPlaceWord(wordBehind.exec(behind)?.[1]?.toLowerCase() ?? '')
   if (!/^[A-Z]/.test(written)) return false
   if (title.test(written) && nameBehind.test(behind)) return true
+  if (beforePlace.test(plain.slice(Math.max(0, at - 6), at)) && isPlaceWord(written.toLowerCase()))
+    return true
   return written === 'Chaves' ? isJoined.test(plain.slice(Math.max(0, at - 2), at)) : isWithinPlace(plain, at)
 }
 
