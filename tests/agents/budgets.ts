@@ -81,7 +81,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     ],
     most: [
       [1, 39.0],
-      [1, 38.7],
+      [1, 38.8],
       [1, 25.8],
       [2, 25.0],
     ],
