@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import Database from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
-import { rightOfWayIn } from '#src/store/local/lock.ts'
 import { freePort } from '../free-port.ts'
 import { verbCommand } from '../verb-command.ts'
 import { dataFolder, endOf, generatedFile, runProcess, spawnVerb } from './running.ts'
@@ -56,21 +56,34 @@ const applied = (env: Env): { done: number; total: number } | null => {
   return accepted
 }
 
+const still = new Int32Array(new SharedArrayBuffer(4))
+
 /**
- * Ends an import between two of its transactions, when it has applied a part. An import waits for whoever has the right
- * of way: it neither continues nor ends between the look at how far it is and the signal.
+ * Starts an import and ends it between two of its transactions, when it has applied a part. It waits for whoever has the
+ * right of way, so that it neither continues nor ends between the look at how far it is and the signal; it is let on for
+ * moments in which this process does nothing else.
  */
-const interruptApplying = async (
-  child: ChildProcess,
+const interruptApplying = async <Started extends { child: ChildProcess }>(
   env: Env,
+  start: () => Started,
   signal: 'SIGTERM' | 'SIGKILL',
-): Promise<void> => {
-  await soon(child, () => applied(env) !== null)
-  const rightOfWay = rightOfWayIn(env.DATA_DIR)
-  await soon(child, () =>
-    rightOfWay.first(() => (applied(env)?.done ?? 0) > 0 && child.exitCode === null && child.kill(signal)),
-  )
-  rightOfWay.close()
+): Promise<Started> => {
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  // The lock of the right of way, which `first` shares.
+  const lock = new Database(join(env.DATA_DIR, 'first.lock'), { timeout: 1_000 })
+  lock.pragma('user_version = 1')
+  const hold = () => lock.exec('BEGIN; SELECT count(*) FROM sqlite_schema')
+  hold()
+  const importing = start()
+  await soon(importing.child, () => applied(env) !== null)
+  while (applied(env)?.done === 0) {
+    lock.exec('COMMIT')
+    Atomics.wait(still, 0, 0, 3)
+    hold()
+  }
+  importing.child.kill(signal)
+  lock.close()
+  return importing
 }
 
 const homes = 600
@@ -81,8 +94,11 @@ beforeAll(async () => {
 
 test('an import that is stopped reports what it has applied and what completes it, and the next one does', async () => {
   const env = await environment()
-  const { child, output, ended } = started(demonstration(env), process.execPath, verbCommand('import', file))
-  await interruptApplying(child, env, 'SIGTERM')
+  const { output, ended } = await interruptApplying(
+    env,
+    () => started(demonstration(env), process.execPath, verbCommand('import', file)),
+    'SIGTERM',
+  )
   expect(await ended).toBe(143)
   const { done, total } = applied(env) ?? { done: -1, total: -1 }
   expect(output()).toContain(
@@ -118,9 +134,14 @@ test('npm start reports what it was doing when it is stopped while it prepares',
 
 test('npm start names an interrupted import, completes it, and reports it again when it is stopped', async () => {
   const env = await environment()
-  const importing = spawnVerb('import', [file], env)
-  const killed = endOf(importing)
-  await interruptApplying(importing, env, 'SIGKILL')
+  const { killed } = await interruptApplying(
+    env,
+    () => {
+      const child = spawnVerb('import', [file], env)
+      return { child, killed: endOf(child) }
+    },
+    'SIGKILL',
+  )
   await killed
   const interrupted = /The import of "(.*homes\.jsonl)" was interrupted: \d+ of \d+ listings/
 

@@ -3,7 +3,7 @@ import { purchasesOf, type Purchase } from '#src/domain/costs/purchase.ts'
 import { costRows } from '#src/domain/costs/rows.ts'
 import type { Tables } from '#src/domain/costs/tables.ts'
 import type { Use } from '#src/domain/costs/uses.ts'
-import { money } from '#src/domain/format.ts'
+import { capital, money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
@@ -57,7 +57,7 @@ export const ComparedCosts = (props: Props) => {
       const bought = all.find((each) => each.use === use)
       return bought
         ? {
-            sum: sumsText(bought, onPage(language)),
+            sum: capital(sumsText(bought, onPage(language))),
             parts: partsOf(bought, laws, language),
             marks: marksOf(bought, laws),
           }
