@@ -363,6 +363,8 @@ export const schema = /* sql */ `
   CREATE INDEX published_end ON published (open_until);
   CREATE INDEX published_begin ON published (open_from);
   CREATE INDEX published_municipality ON published (municipality_code, open_until, open_from, home_eur_m2);
+  -- Homes are counted without their rows.
+  CREATE INDEX published_type ON published (json_extract(entry, '$.property_type'), open_until, open_from);
   -- Those whose availability was confirmed last come first.
   CREATE INDEX published_confirmed ON published (confirmed_on DESC, listing_id) WHERE confirmed_on IS NOT NULL;
 

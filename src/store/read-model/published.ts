@@ -99,7 +99,7 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
   )
   const homes = db
     .prepare<[Instant, Instant, string], number>(
-      `SELECT count(*) FROM published WHERE ${isPublic}
+      `SELECT count(*) FROM published INDEXED BY published_type WHERE ${isPublic}
        AND json_extract(entry, '$.property_type') NOT IN (SELECT value FROM json_each(?))`,
     )
     .pluck()
