@@ -10,7 +10,7 @@ const isDenial = (criterion: string, folded: string) =>
   criterion !== 'municipalities' && /^(?:no|not|non|without|sem|nao|nenhum|nenhuma) /.test(folded)
 
 /** What reading one name costs, and looking for what it may mean, in steps of a slice. */
-const nameSteps = 100
+const nameSteps = 1_000
 const suggestSteps = 10_000
 
 /** Looks for what the unrecognised names of one search may mean. */
