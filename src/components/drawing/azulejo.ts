@@ -223,7 +223,7 @@ export const azulejoSvg = (seed: string, tile: number): string => {
     .join('')
   const strip = tile / 2
   const [left, wide] = [-20.5 * tile, 41 * tile]
-  const pattern = (part: string, width: number, height: number, box: string, content: string) =>
+  const pattern = (part: string, [width, height]: readonly [number, number], box: string, content: string) =>
     `<pattern id="${part}-${seed}" width="${width}" height="${height}" viewBox="0 0 ${box}" patternUnits="userSpaceOnUse">${content}</pattern>`
   const turned = [90, 180, 270]
     .map((turn) => `<use href="#q-${seed}" transform="rotate(${turn} 50 50)"/>`)
@@ -233,16 +233,14 @@ export const azulejoSvg = (seed: string, tile: number): string => {
     `<g id="q-${seed}">${quarter}</g>` +
     pattern(
       'tile',
-      tile,
-      tile,
+      [tile, tile],
       '100 100',
       `<use href="#q-${seed}"/>${turned}<path class="az-grout" d="M0 100V0H100"/>`,
     ) +
-    pattern('glaze', 5 * tile, 4 * tile, '5 4', glaze) +
+    pattern('glaze', [5 * tile, 4 * tile], '5 4', glaze) +
     pattern(
       'frieze',
-      strip,
-      strip,
+      [strip, strip],
       '50 50',
       `${friezeOf(frieze)}<path class="az-deep az-fill" d="M0 0H50V5H0ZM0 45H50V50H0Z"/><path class="az-grout" d="M0 0V50"/>`,
     ) +
