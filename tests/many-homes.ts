@@ -27,7 +27,8 @@ export const takeWithPictures = (appContext: TestContext, records: readonly Sour
       const { names, text } = sourceItemOf(record)
       const media = record.kind === 'listing' ? record.media : []
       const pictures = media.map((_, at) => ({
-        digest: at.toString(16).padStart(64, '0'),
+        // The beginning of it is the picture's address.
+        digest: at.toString(16).padStart(16, '0').padEnd(64, '0'),
         width: 1600,
         height: 1200,
       }))
