@@ -3,9 +3,6 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import { joined, type MemoryOf } from '#src/domain/bytes.ts'
 import type { ToolAnswer } from './tool-result.ts'
 import type { Message } from './message.ts'
-import { z } from 'zod'
-import { parseJson } from '#src/domain/json.ts'
-import { protocolVersions } from '#src/formats/mcp/servers.ts'
 
 /** Longer ones are not worth remembering. */
 const longest = 2_000
@@ -21,18 +18,6 @@ export const callKey = ({ value, headers, tool, arguments: given }: Message): st
   const { arguments: _, ...named } = params as Record<string, unknown>
   const form = JSON.stringify([headers, rest, named])
   return form.length > longest ? null : form
-}
-
-const discovery = z.looseObject({ result: z.looseObject({ supportedVersions: z.array(z.string()) }) })
-
-/**
- * The SDK's answer to `server/discover` with every revision that the endpoint answers: it names those alone that need no
- * `initialize`, so that a client of an older one would take the endpoint for one that it cannot use.
- */
-export const withEveryRevision = (method: string | null, written: string): string => {
-  if (method !== 'server/discover' || !written.includes('"supportedVersions"')) return written
-  const { result, ...answer } = parseJson(discovery, written)
-  return JSON.stringify({ ...answer, result: { ...result, supportedVersions: protocolVersions } })
 }
 
 /**

@@ -4,23 +4,15 @@ import {
   PROTOCOL_VERSION_META_KEY,
   ProtocolError,
   ProtocolErrorCode,
-  Server,
+  type Server,
   WebStandardStreamableHTTPServerTransport,
   type CallToolResult,
 } from '@modelcontextprotocol/server'
 import { LRUCache } from 'lru-cache'
 import type { MemoryOf } from '#src/domain/bytes.ts'
 import { protocolVersions } from '#src/formats/mcp/servers.ts'
-import {
-  callKey,
-  withEveryRevision,
-  envelopeOf,
-  envelopeUnder,
-  idMark,
-  withId,
-  type Envelope,
-} from './envelope.ts'
-import { withoutDump } from './invalid-params.ts'
+import { callKey, envelopeOf, envelopeUnder, idMark, withId, type Envelope } from './envelope.ts'
+import { SdkServer } from './sdk-server.ts'
 import { type Message, isPlainClient } from './message.ts'
 import { withPlainNames } from './names.ts'
 import { textFormOf, type Call, type McpTool, type ToolDescription } from './tool.ts'
@@ -84,16 +76,20 @@ export interface Exchanged {
   body: string | Uint8Array<ArrayBuffer> | null
 }
 
-/**
- * Whether a message belongs to the revisions before 2026-07-28. The plain cases are distinguished by the version
- * inside the message. A header without a known revision is refused by the older transport, with the list of known
- * ones. Whatever else is odd is for the SDK to judge, which reads the message three times.
- */
-const isOlder = (request: Request, { value, headers, method }: Message): boolean | Promise<boolean> => {
+/** The revision that a message claims inside itself, as those from 2026-07-28 on do. */
+const claimedBy = ({ value }: Message): unknown => {
   const { params } = value as { params?: { _meta?: Record<string, unknown> | null } | null }
-  if (params?._meta?.[PROTOCOL_VERSION_META_KEY] !== undefined) return false
-  const plain = value['jsonrpc'] === '2.0' && method !== null
-  return (plain && headers['mcp-protocol-version'] !== protocolVersions[0]) || isLegacyRequest(request, value)
+  return params?._meta?.[PROTOCOL_VERSION_META_KEY]
+}
+
+/**
+ * Whether a message belongs to the revisions before 2026-07-28, as the SDK judges it; but it takes any word behind that
+ * date for a later revision, where the older transport lists those that there are.
+ */
+const isOlder = (request: Request, message: Message): boolean | Promise<boolean> => {
+  const header = message.headers['mcp-protocol-version']
+  const isUnknown = header !== undefined && protocolVersions.every((revision) => revision !== header)
+  return (isUnknown && claimedBy(message) === undefined) || isLegacyRequest(request, message.value)
 }
 
 /** The first revision with links to resources in the answers of tools. */
@@ -104,10 +100,9 @@ const firstWithLinks = '2025-06-18'
  * drop an answer over a block that they do not know (kirodotdev/Kiro#8960, langchain4j/langchain4j#6250); the text has
  * the same addresses.
  */
-const takesLinks = (url: string, { value, headers }: Message): boolean => {
+const takesLinks = (url: string, message: Message): boolean => {
   if (!url.includes('?') || new URL(url).searchParams.get('links') !== 'true') return false
-  const { params } = value as { params?: { _meta?: Record<string, unknown> | null } | null }
-  const named = params?._meta?.[PROTOCOL_VERSION_META_KEY] ?? headers['mcp-protocol-version']
+  const named = claimedBy(message) ?? message.headers['mcp-protocol-version']
   return protocolVersions.some((revision) => revision === named && revision >= firstWithLinks)
 }
 
@@ -159,7 +154,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
 
   const serverFor = (request: Request): Server => {
     const { tools: listed, instructions } = shownIn(exchanges.get(request))
-    const server = new Server(identity, {
+    const server = new SdkServer(identity, {
       capabilities: {
         tools: { listChanged: false },
         ...(library && { resources: { listChanged: false }, prompts: { listChanged: false } }),
@@ -225,9 +220,9 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
     const response = await askSdk(url, marked, exchange)
     const { status } = response
     const type = response.headers.get('Content-Type')
-    const written = withEveryRevision(message.method, await response.text())
+    const written = await response.text()
     if (!exchange.result || 'error' in exchange.result)
-      return { status, type, body: withId(withoutDump(written), id) || null }
+      return { status, type, body: withId(written, id) || null }
     const filled = envelopeOf(written)
     if (form !== null) judged.set(form, filled)
     return { status, type, body: filled(id, exchange.result.answer, memoryOf) }

@@ -178,6 +178,21 @@ test('a header that names no revision is refused with those that there are', asy
   }
 })
 
+test('a client that connects, and claims a revision in its message too, is answered', async () => {
+  const { app } = await restServer()
+  const [newest, older] = protocolVersions
+  for (const claimed of [newest, older]) {
+    const params = {
+      protocolVersion: older,
+      capabilities: {},
+      clientInfo: { name: 'test-client', version: '1.0.0' },
+      _meta: { 'io.modelcontextprotocol/protocolVersion': claimed },
+    }
+    const { json } = await sendMessage(app, { jsonrpc: '2.0', id: 1, method: 'initialize', params })
+    expect(json?.result, claimed).toMatchObject({ protocolVersion: older })
+  }
+})
+
 test('the MCP Registry finds the operator’s proof where it looks, and nothing where none is configured', async () => {
   const path = '/.well-known/mcp-registry-auth'
   const { appContext, app } = await restServer()
