@@ -74,8 +74,42 @@ export const without = (home: Described, fact: string): Described => {
   return { ...home, features: new Set([...home.features].filter((name) => name !== fact)) }
 }
 
+/** Features that note which of them is asked for. */
+class Noting extends Set<Feature> {
+  readonly #asked: Set<string>
+
+  constructor(features: Iterable<Feature>, asked: Set<string>) {
+    super(features)
+    this.#asked = asked
+  }
+
+  override has(feature: Feature): boolean {
+    this.#asked.add(feature)
+    return super.has(feature)
+  }
+}
+
+/** A drawing, and the reported facts that were read for it: no other can show in it. */
+export const drawnFrom = <T>(
+  draw: (home: Described) => T,
+  home: Described,
+): { drawing: T; read: readonly string[] } => {
+  const asked = new Set<string>()
+  const features = new Noting(home.features, asked)
+  const noting = new Proxy(home, {
+    get(target, name: keyof Described & string) {
+      asked.add(name === 'bedroomsBetween' ? 'bedrooms' : name)
+      return name === 'features' ? features : target[name]
+    },
+  })
+  const drawing = draw(noting)
+  const isReported = (fact: (typeof facts)[number]) =>
+    home[fact] !== null || (fact === 'bedrooms' && home.bedroomsBetween !== null)
+  return { drawing, read: [...facts.filter(isReported), ...home.features].filter((fact) => asked.has(fact)) }
+}
+
 /** The reported facts that a drawing shows: it would be another one without them. */
 export const shownBy = (draw: (home: Described) => string | null, home: Described): string[] => {
-  const drawing = draw(home)
-  return [...facts, ...home.features].filter((fact) => draw(without(home, fact)) !== drawing)
+  const { drawing, read } = drawnFrom(draw, home)
+  return read.filter((fact) => draw(without(home, fact)) !== drawing)
 }

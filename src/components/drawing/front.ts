@@ -36,6 +36,9 @@ const sheetOf = (home: Described): Sheet => {
   return isBlock(home) ? flatFront(home) : houseFront(home).sheet
 }
 
+/** The same in paints that a page gives it, by day and by night. */
+export const unpainted = (home: Described): string => sheetOf(home).painted()
+
 /** The same as a file of its own, by day. */
 export const frontOf = (home: Described): string => sheetOf(home).svg()
 
@@ -52,9 +55,9 @@ export const frontSvg = memoByObject((record: Drawable): string =>
   framed(sheetOf(describedOf(record)).painted(record.listing_id)),
 )
 
-/** How many stated facts decide what its front shows. */
+/** How many stated facts decide what its front shows, by day or by night. */
 export const statedIn = memoByObject(
-  (record: Drawable): number => shownBy(frontOf, describedOf(record)).length,
+  (record: Drawable): number => shownBy(unpainted, describedOf(record)).length,
 )
 
 /** A home of which nobody has said anything but that it is one. */
