@@ -23,7 +23,7 @@ import { moreCautious, type PictureOrigin } from '#src/domain/listing/digital-so
 import { startOfDay, type ISODate } from '#src/domain/time/calendar.ts'
 import { isClosedClass } from '#src/domain/professional/closed-class.ts'
 import { textsOf, withheldTexts } from '#src/domain/professional/shown-texts.ts'
-import { leftOutMessage, leftOutOf } from '#src/domain/private/listing-texts.ts'
+import { leftOutMessage, leftOutOf, type TextField } from '#src/domain/private/listing-texts.ts'
 import type { Speaker } from '#src/domain/private/own.ts'
 import { messageText } from '#src/domain/message/message.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
@@ -91,6 +91,8 @@ export interface Warning extends FieldProblem {
   kind: WarningKind
   /** Of what the law demands and nothing says, the name of its rule. */
   rule?: string
+  /** Of something private, the text that has it. */
+  text?: TextField
 }
 
 /** The texts of a closed home, which may tell where it is (interface 1.5): professionals read none before somebody has. */
@@ -191,6 +193,7 @@ const improbable = (listing: SourceListing): Warning[] =>
 export const privateWarnings = (record: SourceListing, speaker: Speaker | null): Warning[] =>
   leftOutOf(record, speaker).map((each) => ({
     kind: 'private_detail',
+    text: each.field,
     path: [each.field],
     found: messageText(leftOutMessage(each), 'en'),
     expected: ['no_private_detail'],

@@ -10,6 +10,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import { textsOf } from '#src/domain/professional/shown-texts.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { fromJson } from '#src/domain/json.ts'
+import { suspectPart } from '#src/domain/source/suspects.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import type { AppContext, Import, Unfinished } from '#src/compose.ts'
 import { agencyReportOf } from './feed/agency-report.ts'
@@ -199,11 +200,14 @@ const storeReport = (
 }
 
 /** The warnings of a record, judged by what is known of its agency: its own telephone is not private. */
-const knowing = ({ store }: AppContext, { place, warnings, text }: Read): Read['warnings'] => {
+const knowing = ({ store }: AppContext, { place, warnings, text, suspects }: Read): Read['warnings'] => {
   if (!warnings.some(({ kind }) => kind === 'private_detail')) return warnings
   const record = fromJson(text)
   if (record.kind !== 'listing') return warnings
-  const found = privateWarnings(record, store.feeds.speakerOf(record))
+  const speaker = store.feeds.speakerOf(record)
+  // Nothing more is known than when it was read.
+  if (speaker === null) return warnings
+  const found = privateWarnings(suspects ? suspectPart(record, suspects) : record, speaker)
   return [
     ...warnings.filter(({ kind }) => kind !== 'private_detail'),
     ...found.map(({ kind, ...problem }) => ({ kind, text: describeProblem(place, problem) })),

@@ -7,6 +7,7 @@ import { createReadStream, readFileSync } from 'node:fs'
 import type { AlteredPictureRule } from '#src/domain/listing/altered-pictures.ts'
 import { namesOf } from '#src/domain/source/names.ts'
 import { readRecord, type SourceBounds } from '#src/domain/source/read.ts'
+import type { Suspects } from '#src/domain/source/suspects.ts'
 import { warningsOf, type Warning, type WarningKind } from '#src/domain/source-warnings.ts'
 import type { Fault } from '#src/domain/strict-json.ts'
 import { quote } from '#src/domain/quote.ts'
@@ -25,8 +26,8 @@ export interface ReadWarning {
 
 /** What was read of a record. */
 interface ReadText extends Omit<KnownLine, 'hasWarnings'> {
-  /** Whether it is a listing of whose words nothing is left out, whatever its agency is. */
-  hasNothingPrivate: boolean
+  /** Of a listing whose texts were judged, those in which something private was found, whoever its agency is. */
+  suspects: Suspects | null
   /** Whether its pictures are those that the store has, and not files beside it. */
   reusesPictures?: boolean
   /** What the operator should check, although it is imported. */
@@ -213,8 +214,8 @@ const judgedBy = (
   warnings: readonly Warning[],
   kind: SourceRecord['kind'],
   place: FilePosition,
-): Pick<ReadText, 'hasNothingPrivate' | 'warnings'> => ({
-  hasNothingPrivate: kind === 'listing' && !warnings.some((each) => each.kind === 'private_detail'),
+): Pick<ReadText, 'suspects' | 'warnings'> => ({
+  suspects: kind === 'listing' ? [...new Set(warnings.flatMap(({ text }) => text ?? []))] : null,
   warnings: warnings.map(({ kind: of, rule, ...problem }) => ({
     kind: of,
     text: describeProblem(place, problem),

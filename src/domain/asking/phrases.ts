@@ -1,5 +1,5 @@
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
-import { madeOnce } from '#src/domain/memo.ts'
+import { madeOnce, remembered } from '#src/domain/memo.ts'
 import { placesCalled } from '#src/domain/search/places.ts'
 import { germanNumber } from './german-number.ts'
 import { askedLanguages, everyTerm, isJoining, type AskedLanguage, type Kind } from './vocabulary.ts'
@@ -155,8 +155,7 @@ const index = madeOnce(() => {
 /** A German adjective without its ending: `möblierte`. */
 const adjective = /^(.{5,}?)e[mnrs]?$/
 
-/** A phrase as it is, and without the ending of a plural or of a German adjective. */
-const knownOf = (key: string): Known | undefined => {
+const lookUp = (key: string): Known | undefined => {
   const { phrases } = index()
   const known =
     phrases.get(key) ??
@@ -166,6 +165,14 @@ const knownOf = (key: string): Known | undefined => {
   const german = phrases.get(adjective.exec(key)?.[1] ?? '')
   return german?.byLanguage.has('de') ? german : undefined
 }
+const lookedUp = remembered((key: string): Known | null => lookUp(key) ?? null)
+
+/** Threat: texts of long words, which would be kept. */
+const longestKept = 40
+
+/** A phrase as it is, and without the ending of a plural or of a German adjective. Most words of a text mean nothing. */
+const knownOf = (key: string): Known | null | undefined =>
+  key.length > longestKept ? lookUp(key) : lookedUp(key)
 
 /** The phrases that begin at one token, by how many tokens they take, the longest first. */
 export type PhrasesAt = readonly { length: number; known: Known }[]

@@ -117,12 +117,12 @@ export const wordsBeside = ({ rules }: Law, advert: Advert): WordsBeside[] =>
 /** The facts that a law asks an agency for and that nobody reported, or not alike; as early as `wordsBeside`. */
 export const factsAsked = ({ rules }: Law, advert: Advert): ReadonlySet<FactName> =>
   new Set(
-    Object.values(rules).flatMap(({ requires, ...rule }) =>
-      'fact' in requires &&
+    Object.values(rules).flatMap((rule) =>
+      'fact' in rule.requires &&
       rule.effects.includes('asks') &&
-      concerns({ requires, ...rule }, advert) &&
-      ['unknown', 'conflicting'].includes(advert.fact(requires.fact).state)
-        ? [requires.fact]
+      concerns(rule, advert) &&
+      ['unknown', 'conflicting'].includes(advert.fact(rule.requires.fact).state)
+        ? [rule.requires.fact]
         : [],
     ),
   )

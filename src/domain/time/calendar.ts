@@ -110,9 +110,11 @@ export const lastDayBefore: (end: Instant) => ISODate = remembered((end) =>
 )
 
 /** A start: a day begins at 00:00 Lisbon, an instant is itself in UTC. */
-export const startOf = (moment: string): Instant =>
-  isCalendarDate(moment) ? startOfDay(moment) : instantOf(new Date(moment))
+export const startOf: (moment: string) => Instant = remembered((moment) =>
+  isCalendarDate(moment) ? startOfDay(moment) : instantOf(new Date(moment)),
+)
 
 /** An end: a day ends at 24:00 Lisbon, an instant is itself in UTC. */
-export const endOf = (moment: string): Instant =>
-  isCalendarDate(moment) ? endOfDay(moment) : instantOf(new Date(moment))
+export const endOf: (moment: string) => Instant = remembered((moment) =>
+  isCalendarDate(moment) ? endOfDay(moment) : instantOf(new Date(moment)),
+)

@@ -45,7 +45,7 @@ export const stager = (
   },
   /** Stages a record with its pictures. */
   stage(
-    { place, names, text, raw_digest, reusesPictures, hasNothingPrivate }: Read,
+    { place, names, text, raw_digest, reusesPictures, suspects }: Read,
     { stored, problems }: StoredPictures,
   ): void {
     warn(report, fileWarnings(place, text, { stored, altered_pictures }))
@@ -55,7 +55,7 @@ export const stager = (
       const whose = reusesPictures === false ? ({ isOperators: true } as const) : {}
       return refuse(problems.map((problem) => ({ ...problemOf(place, problem), ...whose })))
     }
-    const outcome = staged.add(sourceItem(names, text, raw_digest, stored), place, hasNothingPrivate)
+    const outcome = staged.add(sourceItem(names, text, raw_digest, stored), place, suspects)
     if (outcome === 'erased') {
       report.passedOver.push({ kind: names.kind, id: names.id, why: 'erased' })
       return
@@ -113,7 +113,7 @@ export const storedReading = (record: SourceListing, place: FilePosition, bytes:
   names: namesOf(record),
   text: toJson(record),
   raw_digest: null,
-  hasNothingPrivate: false,
+  suspects: null,
   hasMedia: record.media.length > 0,
   reusesPictures: true,
   warnings: [],

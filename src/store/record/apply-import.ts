@@ -1,5 +1,6 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import type { RecordNames } from '#src/domain/source/names.ts'
+import type { Suspects } from '#src/domain/source/suspects.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { Clock } from './clock.ts'
@@ -35,11 +36,11 @@ interface Writing extends Pick<ApplyOptions, 'decided' | 'written' | 'passedOver
   signing: Signing
   /** The last row of the journal when they were judged; `null` where that is now. */
   staged: number | null
-  /** The listings that were read with nothing private in them. */
-  foundPublic: ReadonlySet<ListingId>
+  /** Of the listings that were judged when they were read, the texts in which something private was found. */
+  suspects: ReadonlyMap<ListingId, Suspects>
 }
 
-interface Run extends ApplyOptions, Pick<Writing, 'foundPublic'> {
+interface Run extends ApplyOptions, Pick<Writing, 'suspects'> {
   clock(): Instant
   /** Whether every transaction is rolled back. */
   isRehearsal: boolean
@@ -186,13 +187,10 @@ export const applyingOf = (
   return { write, applyAll, positionOf }
 }
 
-const readListing = (
-  { names, text, record }: SourceItem<'listing'>,
-  { foundPublic }: Writing,
-): ReadListing => ({
+const readListing = ({ names, text, record }: SourceItem<'listing'>, { suspects }: Writing): ReadListing => ({
   text,
   record,
-  hasNothingPrivate: foundPublic.has(names.id),
+  suspects: suspects.get(names.id) ?? null,
 })
 
 /** Rolls a rehearsal back. */

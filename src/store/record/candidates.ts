@@ -6,13 +6,14 @@ import { knownOrigin, type KnownOrigin } from '#src/domain/listing/digital-sourc
 import { readWords, type FileWords } from '#src/domain/listing/file-words.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import { ownChannelsOf } from '#src/domain/private/own.ts'
-import { foundPublic, judgeOf, type WordsJudge } from '#src/domain/private/public-text.ts'
+import { judgeOf, type WordsJudge } from '#src/domain/private/public-text.ts'
 import type { StatusChange } from '#src/domain/listing/status-change.ts'
 import type { Grant } from '#src/domain/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/decision.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import { originalPlace } from '#src/domain/source/media.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
+import { judgeOfSuspects } from '#src/domain/source/suspects.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -67,7 +68,8 @@ export const candidatesOf = (db: RecordDb) => {
     }
     const said = withStated(sourced, stored.stated)
     const found = agencyOf(agency_id)
-    return found && said && said.pictures.length === said.listing.media.length
+    const judge = found && judgeOf(ownChannelsOf(found))
+    return found && judge && said && said.pictures.length === said.listing.media.length
       ? assembled({
           ...stored,
           site: { base_url, law: law() },
@@ -77,7 +79,9 @@ export const candidatesOf = (db: RecordDb) => {
           agency: found,
           // What members of the agency write was not read with it.
           judge:
-            known?.hasNothingPrivate && stored.stated === null ? foundPublic : judgeOf(ownChannelsOf(found)),
+            known?.suspects && stored.stated === null
+              ? judgeOfSuspects(known.record, known.suspects, judge)
+              : judge,
           status_change: stored.sale_history && saleHistoryIn(stored.sale_history).change,
           updated_at: updatedAt.get(listing_id) ?? null,
         })

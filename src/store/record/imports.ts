@@ -4,6 +4,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
+import type { Suspects } from '#src/domain/source/suspects.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { takeLock } from '#src/store/local/lock.ts'
 import { applyingOf, type ApplyOptions, type Importing } from './apply-import.ts'
@@ -19,12 +20,12 @@ export interface Import<Place> {
   readonly now: Instant
   /**
    * Compares a record with what is stored and stages it; answers what it would change, or why it is not taken. Of a
-   * listing that is `foundPublic` nothing would be left out, whatever its agency is.
+   * listing whose texts were judged, only the `suspects` are judged again.
    */
   add(
     item: SourceItem,
     place: Place,
-    foundPublic?: boolean,
+    suspects?: Suspects | null,
   ): RecordOutcome | 'erased' | FieldProblem[] | { twice: Place }
   /** What is wrong among the records: references that lead nowhere. */
   problems(): PlacedProblem<Place>[]
@@ -107,7 +108,7 @@ export const importsOf = (importing: Importing) => {
         now,
         signing: 'at once',
         staged: null,
-        foundPublic: new Set(),
+        suspects: new Map(),
       })
     },
     judge: sources.judge,
@@ -141,7 +142,7 @@ export const importsOf = (importing: Importing) => {
       )
       const agencies = new Set<AgencyId>()
       // Known to this process alone: whoever completes the import has every text judged again.
-      const foundPublic = new Set<ListingId>()
+      const suspects = new Map<ListingId, Suspects>()
       let isAccepted = false
 
       const arrange = () =>
@@ -149,17 +150,21 @@ export const importsOf = (importing: Importing) => {
 
       return {
         now,
-        add(item, place, isFoundPublic = false) {
+        add(item, place, found = null) {
           const judged = sources.judge(item)
           const outcome = isPlan(judged) ? judged.outcome : judged
           const isUsed = isPlan(judged)
           const { listing_id } = item.names
           const closes =
-            isUsed && listing_id !== null && isPublic.get(listing_id) === 1 && mayClose(item.record)
+            isUsed &&
+            listing_id !== null &&
+            closing.has(item.kind) &&
+            isPublic.get(listing_id) === 1 &&
+            mayClose(item.record)
           const first = staging.add(item, { isUsed, closes }, place)
           if (first !== null) return { twice: first }
           if (item.kind === 'agency' && outcome === 'changed') agencies.add(item.record.agency_id)
-          if (item.kind === 'listing' && isFoundPublic && isPlan(judged)) foundPublic.add(item.names.id)
+          if (item.kind === 'listing' && found && isPlan(judged)) suspects.set(item.names.id, found)
           return outcome
         },
         problems: () => problemsAmong(staging, sources.has).map(({ problem }) => problem),
@@ -183,13 +188,13 @@ export const importsOf = (importing: Importing) => {
         picturesOf: sources.picturesOf,
         async rehearse(options) {
           arrange()
-          await applyAll(staging, 0, { ...options, foundPublic, clock, isRehearsal: true })
+          await applyAll(staging, 0, { ...options, suspects, clock, isRehearsal: true })
         },
         async apply(options) {
           arrange()
           staging.accept()
           isAccepted = true
-          await applyAll(staging, 0, { ...options, foundPublic, clock, isRehearsal: false })
+          await applyAll(staging, 0, { ...options, suspects, clock, isRehearsal: false })
           staging.remove()
         },
         end() {
@@ -233,7 +238,7 @@ export const importsOf = (importing: Importing) => {
         const from = positionOf(staging)
         await applyAll(staging, from, {
           clock,
-          foundPublic: new Set(),
+          suspects: new Map(),
           decided: () => undefined,
           written: () => undefined,
           passedOver: () => undefined,
@@ -265,6 +270,9 @@ const stagedUnder = <T>(release: () => void, begin: () => T): T => {
     throw error
   }
 }
+
+/** The kinds of records that may close a listing. */
+const closing: ReadonlySet<SourceRecord['kind']> = new Set(['listing', 'authorisation'])
 
 /** Whether a record may close a listing that is public. */
 const mayClose = (record: SourceRecord): boolean =>

@@ -5,6 +5,7 @@ import { pictureOrigins } from '#src/domain/listing/digital-source-type.ts'
 import { storedFileWords } from '#src/domain/listing/file-words.ts'
 import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
+import type { Suspects } from '#src/domain/source/suspects.ts'
 import type { JournalEntry } from './journal-entry.ts'
 
 export type RecordOutcome = 'added' | 'changed' | 'unchanged'
@@ -64,8 +65,8 @@ export type SourceItem<K extends Kind = Kind> = { [Each in K]: Item<Each> }[K]
 export interface ReadListing {
   text: JsonOf<RecordOf<'listing'>>
   record: RecordOf<'listing'>
-  /** Whether nothing of its words is left out, whatever its agency is. */
-  hasNothingPrivate: boolean
+  /** The texts in which something private was found then; `null` where they were not judged. */
+  suspects: Suspects | null
 }
 
 /** A record of an import from its text; the kind that its names give is the record's own. */

@@ -64,6 +64,12 @@ export const sourceQueries = (db: Db) => ({
     'SELECT agency_id, source, raw_digest, lifecycle, set_by_operator FROM listing WHERE listing_id = ?',
   ),
   agencyOf: db.prepare<[ListingId], AgencyId>('SELECT agency_id FROM listing WHERE listing_id = ?').pluck(),
+  /** The agency of a listing, where it has left. */
+  agencyThatLeft: db
+    .prepare<[ListingId], AgencyId>(
+      'SELECT agency_id FROM listing CROSS JOIN ended_agency USING (agency_id) WHERE listing_id = ?',
+    )
+    .pluck(),
   putListing: db.prepare(
     `INSERT INTO listing (listing_id, agency_id, source, raw_digest, lifecycle, set_by_operator)
      VALUES (@listing_id, @agency_id, @source, @raw_digest, @lifecycle, @set_by_operator)

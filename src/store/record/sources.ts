@@ -241,18 +241,19 @@ export const sourcesOf = (db: Db) => {
 
   const agencyOf = (listing_id: ListingId): AgencyId | undefined => statements.agencyOf.get(listing_id)
 
-  /** Whose a record is; nothing of a professional's. */
-  const agencyOfItem = ({ kind, names }: SourceItem): AgencyId | null => {
-    if (kind === 'agency') return names.id
-    if (kind === 'listing') return names.parent
-    return names.listing_id === null ? null : (agencyOf(names.listing_id) ?? null)
+  /** Whose a record is, where that agency has left; a professional's is of none. */
+  const agencyThatLeft = ({ kind, names }: SourceItem): AgencyId | undefined => {
+    if (kind !== 'agency' && kind !== 'listing')
+      return names.listing_id === null ? undefined : statements.agencyThatLeft.get(names.listing_id)
+    const agency_id = kind === 'agency' ? names.id : names.parent
+    return isEnded(agency_id) ? agency_id : undefined
   }
 
   return {
     /** What would become of a record now. Of an agency that has left none is taken. */
     judge(item: SourceItem): Judgement {
-      const agency_id = agencyOfItem(item)
-      if (agency_id !== null && isEnded(agency_id))
+      const agency_id = agencyThatLeft(item)
+      if (agency_id !== undefined)
         return [
           {
             path: [item.names.field],
