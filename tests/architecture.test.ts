@@ -191,7 +191,7 @@ test('interface 1.4: only the gate makes an open listing', () => {
 
 test('the public reads name no private table', () => {
   const privateTables =
-    /\b(?:FROM|JOIN)\s+(listing|agency|authorisation|ai_consent|confirmation|price|picture|journal|feed_home|feed_picture|feed_value|feed_word|feed_source|feed_held_removals|feed_report|report_address|ended_agency|professional_account|buyer_brief|buyer_request)\b/
+    /\b(?:FROM|JOIN)\s+(listing|agency|authorisation|ai_consent|confirmation|price|picture|journal|feed_home|feed_picture|feed_decision|feed_source|feed_held_removals|feed_report|report_address|ended_agency|professional_account|buyer_brief|buyer_request)\b/
   for (const file of [
     ...filesIn('src/store/read-model', /\.ts$/),
     ...filesIn('src/store/publication', /\.ts$/),

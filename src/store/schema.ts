@@ -275,27 +275,20 @@ export const schema = /* sql */ `
   CREATE INDEX feed_question_answered ON feed_question (agency_id, source) WHERE answer IS NOT NULL;
   CREATE INDEX feed_question_listing ON feed_question (listing_id);
 
-  -- What words of an agency's feeds mean, as an operator taught them.
-  CREATE TABLE feed_word (
+  -- What operators decided of what agencies' feeds write: a word of their own, or an energy class that nearly a whole feed
+  -- shares.
+  CREATE TABLE feed_decision (
     agency_id TEXT NOT NULL,
     -- Empty for every feed of the agency.
     source TEXT NOT NULL,
-    word TEXT NOT NULL,
-    value TEXT NOT NULL,
-    taught_at TEXT NOT NULL,
-    seal TEXT NOT NULL,
-    PRIMARY KEY (agency_id, source, word)
-  ) WITHOUT ROWID;
-
-  -- Values that nearly a whole feed shares, such as an energy class: held unknown until an operator confirms them.
-  CREATE TABLE feed_value (
-    agency_id TEXT NOT NULL,
-    source TEXT NOT NULL,
+    -- The fact that it is about; empty for a word.
     field TEXT NOT NULL,
-    value TEXT NOT NULL,
-    confirmed_at TEXT,
+    written TEXT NOT NULL,
+    -- What it means; NULL while it counts as unknown, until an operator decides.
+    meaning TEXT,
+    decided_at TEXT,
     seal TEXT NOT NULL,
-    PRIMARY KEY (agency_id, source, field, value)
+    PRIMARY KEY (agency_id, source, field, written)
   ) WITHOUT ROWID;
 
   -- Feeds that lack so many of their homes that an operator has to confirm the removals.

@@ -37,8 +37,7 @@ const tables = {
   },
   feed_home: { key: ['agency_id', 'source', 'ref'], rest: ['listing_id', 'complement', 'claims'] },
   feed_picture: { key: ['agency_id', 'source', 'ref'], rest: ['listing_id', 'pictures'] },
-  feed_value: { key: ['agency_id', 'source', 'field', 'value'], rest: ['confirmed_at'] },
-  feed_word: { key: ['agency_id', 'source', 'word'], rest: ['value', 'taught_at'] },
+  feed_decision: { key: ['agency_id', 'source', 'field', 'written'], rest: ['meaning', 'decided_at'] },
   feed_question: {
     key: ['question_id'],
     rest: [

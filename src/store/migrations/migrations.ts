@@ -3,6 +3,7 @@ import { twoEnds } from './43-two-ends.ts'
 import { assistants } from './44-assistants.ts'
 import { wordsOfFiles } from './45-words-of-files.ts'
 import { countedHomes } from './46-counted-homes.ts'
+import { feedDecisions } from './47-feed-decisions.ts'
 import type { Migration } from './migration.ts'
 
 /** The tables of release 1.2.0: that release brings older ones there. */
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   assistants,
   wordsOfFiles,
   countedHomes,
+  feedDecisions,
 ]
 
 /** The version of the tables in `schema.ts`. */

@@ -11,7 +11,7 @@ import type { RecordDb } from '#src/store/db.ts'
 import type { Feed, FeedKey } from './feed-key.ts'
 import { feedPicturesOf } from './feed-pictures.ts'
 import { feedStatesOf } from './feed-states.ts'
-import { feedValuesOf, feedWordsOf } from './feed-decisions.ts'
+import { feedDecisionsOf } from './feed-decisions.ts'
 import type { Journal } from './journal.ts'
 import { isSealed, putSealed } from '#src/store/seal.ts'
 
@@ -138,8 +138,7 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
   }
 
   return {
-    ...feedValuesOf(db, journal),
-    ...feedWordsOf(db, journal),
+    ...feedDecisionsOf(db, journal),
     ...feedStatesOf(db),
     pictures: feedPictures,
 

@@ -14,8 +14,8 @@ import { migrations, tablesVersion } from '#src/store/migrations/migrations.ts'
 import { appContextIn, testFolder, type TestContext } from '../../fixtures.ts'
 import { publishedFiles } from '../../publish/published-files.ts'
 import { day, utc } from '../../utc.ts'
-import { realDatabase } from '../older-database.ts'
-import { aListing } from '../../ids.ts'
+import { openRaw, realDatabase, rewind } from '../older-database.ts'
+import { agencyOf, aListing } from '../../ids.ts'
 
 const releases = ['release-1.2.0']
 /** The day on which their stores were made, and one on which all permissions in them still hold. */
@@ -147,6 +147,40 @@ test('what an operator recorded over a confirmation of an import before the upgr
     store.imports.judge(read({ method: record.method === 'site_visit' ? 'owner_contact' : 'site_visit' })),
   ).toMatchObject({ outcome: 'changed' })
   store.close()
+})
+
+test('words and values that an operator decided before tables of version 47 mean what they meant; a damaged one decides nothing', () => {
+  const folder = testFolder()
+  appContextIn(folder).store.close()
+  rewind(folder, 46)
+  const db = openRaw(folder)
+  // Rows that commands of version 46 have written.
+  db.exec(`
+    INSERT INTO feed_word VALUES
+      ('g-agency-1', '', 'palheiro', 'land', '2026-11-29T21:27:50.012Z', 'kTy5rF22sheyl3ObwhoXoBn2Zn0sOB1YhIXl7ZzuE3k'),
+      ('g-agency-1', '', 'vila sol e', '0808', '2026-11-29T21:27:50.012Z', '4ehuzesMAuLWwFPVHwfDYSpOqqBNZiH3PKLKJylfFRc'),
+      ('g-agency-1', 'crm', 'palheiro', 'farmhouse', '2026-11-29T21:27:51.178Z', 'Tsp6T3uKgPNGaHzKUZRr-6uYuOsYUREOhUXYlt6u9-U');
+    INSERT INTO feed_value VALUES
+      ('g-agency-1', 'crm', 'bathrooms', '2', NULL, 'xdlW5tbb5XSf0svuJCdz0BusF8BSvDk2VyMd2WCIifU'),
+      ('g-agency-1', 'crm', 'energy.class', 'D', '2026-11-29T21:27:47.746Z', 'BTVM6Mc7tHzjmBt5bTSFToSE8PQoCovd-EA53CV4Kyg');
+    INSERT INTO feed_word SELECT agency_id, 'damaged', word, 'villa', taught_at, seal FROM feed_word WHERE source = 'crm';
+    INSERT INTO feed_value SELECT agency_id, 'damaged', field, value, confirmed_at, seal FROM feed_value WHERE value = 'D'`)
+  db.close()
+  const { feeds } = appContextIn(folder).store
+  const agency_id = agencyOf('g-agency-1')
+  expect(feeds.taughtWords(agency_id)).toEqual([
+    { source: null, word: 'palheiro', value: 'land', taught_at: '2026-11-29T21:27:50.012Z' },
+    { source: null, word: 'vila sol e', value: '0808', taught_at: '2026-11-29T21:27:50.012Z' },
+    { source: 'crm', word: 'palheiro', value: 'farmhouse', taught_at: '2026-11-29T21:27:51.178Z' },
+  ])
+  expect(feeds.values({ agency_id, source: 'crm' })).toEqual({
+    confirmed: new Set(['energy.class=D']),
+    unconfirmed: new Set(['bathrooms=2']),
+  })
+  expect(feeds.values({ agency_id, source: 'damaged' })).toEqual({
+    confirmed: new Set(),
+    unconfirmed: new Set(['energy.class=D']),
+  })
 })
 
 test.for([1, 40])(

@@ -42,12 +42,33 @@ test('a word of one feed goes before that of all feeds of its agency, and reache
   ])
 })
 
+test('a value counts as unknown until it is confirmed; another import takes no confirmation back', () => {
+  const { store } = appContextIn(testFolder())
+  const pool = { field: 'features.pool', value: 'true' }
+  const write = (act: (now: typeof noon) => void) => store.write(() => noon, act)
+  write(() => store.feeds.rememberDefaults(feed, [pool]))
+  expect(store.feeds.values(feed)).toEqual({
+    confirmed: new Set(),
+    unconfirmed: new Set(['features.pool=true']),
+  })
+  for (const _ of [1, 2]) write((now) => store.feeds.confirmValues(feed, [pool], now))
+  write(() => store.feeds.rememberDefaults(feed, [pool]))
+  expect(store.feeds.values(feed)).toEqual({
+    confirmed: new Set(['features.pool=true']),
+    unconfirmed: new Set(),
+  })
+  expect(store.feeds.wordsOf(feed).size).toBe(0)
+  expect(store.operator.history(`agency/${agency_id}`).map(({ event }) => event)).toEqual([
+    'feed_value_confirmed',
+  ])
+})
+
 test('a damaged word is ignored', () => {
   const folder = testFolder()
   const { store } = appContextIn(folder)
   teach(store, feed, 'Palheiro', 'land')
   const db = openRaw(folder)
-  db.exec("UPDATE feed_word SET value = 'apartment'")
+  db.exec("UPDATE feed_decision SET meaning = 'apartment'")
   db.close()
   expect(store.feeds.wordsOf(feed).size).toBe(0)
 })

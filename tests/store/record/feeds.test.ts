@@ -21,7 +21,7 @@ test('a damaged complement and a damaged confirmation are ignored', () => {
   expect(store.feeds.values(feed).confirmed).toEqual(new Set(['energy.class=D']))
   const db = openRaw(folder)
   db.exec(
-    `UPDATE feed_home SET complement = replace(complement, '"D"', '"A"'); UPDATE feed_value SET value = 'A'`,
+    `UPDATE feed_home SET complement = replace(complement, '"D"', '"A"'); UPDATE feed_decision SET written = 'A'`,
   )
   db.close()
   expect(store.feeds.complementOf(feed, 'A1')).toBeNull()
