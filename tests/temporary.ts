@@ -9,7 +9,7 @@ const needed = 1024 ** 3
  * Memory where Linux offers enough of it, since tests open thousands of databases, and each waits for the disk several
  * times. Programs are run from there too.
  */
-const roomiest = (): string => {
+export const roomiest = (): string => {
   try {
     const mounted = readFileSync('/proc/mounts', 'utf8').split('\n')
     const options = mounted.map((line) => line.split(' ')).find(([, folder]) => folder === memory)?.[3]

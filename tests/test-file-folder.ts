@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll } from 'vitest'
 
 // What a test file writes goes when its tests have run: together it is gigabytes.
@@ -23,3 +23,24 @@ for (const [name, own] of real)
     console.warn(`A test file before this one has left a ${name} of its own`)
     Reflect.set(globalThis, name, own)
   }
+
+/** Clock ticks in a second, in which Linux counts. */
+const ticks = 100
+
+/** Seconds of CPU of this process with its threads, and of the processes that it has started and seen end. */
+const cpuSeconds = (): number => {
+  if (!existsSync('/proc/self/stat')) return process.cpuUsage().user / 1e6
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
+  return fields.slice(11, 15).reduce((sum, each) => sum + Number(each), 0) / ticks
+}
+
+// A run of all tests says which files take longest: seconds of a busy machine would say who was interrupted.
+const cpuFile = process.env['CPU_OF_TEST_FILES']
+const begun = cpuSeconds()
+if (cpuFile !== undefined)
+  afterAll((_context, { file }) => {
+    appendFileSync(
+      cpuFile,
+      `${(cpuSeconds() - begun).toFixed(2)} ${relative(process.cwd(), file.filepath)}\n`,
+    )
+  })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../free-port.ts'
+import { roomiest } from '../temporary.ts'
 
 const home = '/usr/lib/postgresql'
 const found = (): string | null => {
@@ -57,7 +58,7 @@ export interface Postgres {
 
 const newFolder = (): string => {
   // Not below a folder that is root's alone.
-  const folder = mkdtempSync('/tmp/open-listings-postgres-')
+  const folder = mkdtempSync(join(roomiest(), 'open-listings-postgres-'))
   if (isRoot) {
     const uid = Number(spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' }).stdout)
     chownSync(folder, uid, -1)
@@ -65,7 +66,9 @@ const newFolder = (): string => {
   return folder
 }
 
-const settings = ['-c', 'shared_buffers=32MB', '-c', 'max_connections=100', '-c', 'max_wal_size=256MB']
+const settings = ['shared_buffers=32MB', 'max_connections=100', 'max_wal_size=128MB', 'min_wal_size=32MB']
+/** What a process that is killed has written the system still has: only a machine without power would lose it. */
+const withoutWaiting = ['fsync=off', 'full_page_writes=off']
 
 const runIn = async (folder: string): Promise<Postgres> => {
   const port = await freePort()
@@ -114,7 +117,7 @@ const runIn = async (folder: string): Promise<Postgres> => {
           folder,
           '-h',
           '127.0.0.1',
-          ...settings,
+          ...[...settings, ...withoutWaiting].flatMap((each) => ['-c', each]),
         ]),
         { stdio: 'ignore', cwd: '/' },
       )

@@ -125,6 +125,7 @@ const changes = {
   azores: {
     facts: {
       property_type: { value: 'detached_house', ...by },
+      condition: { value: 'under_construction', ...by },
       typology: { value: 'T3', ...by },
       price_eur: { value: 385_000, ...by },
     },
