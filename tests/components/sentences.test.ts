@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { Reasons } from '#src/components/search/reasons.tsx'
-import { PriceHistory } from '#src/components/listing/price-history.tsx'
 import { Price } from '#src/components/listing/price.tsx'
 import { BeforeVisit } from '#src/components/listing/before-visit.tsx'
 import type { ListingPage } from '#src/components/listing/data.ts'
@@ -26,8 +25,6 @@ import { cardMarkup } from '../card-markup.ts'
 import { markupOf } from '#src/components/jsx/markup.ts'
 import { jsx } from '#src/components/jsx/runtime.ts'
 
-const priceHistory = (record: ListingRecord, language: Language) =>
-  markupOf(PriceHistory({ record, language }))
 const reasonsFor = (found: object, language: Language): string =>
   markupOf(jsx(Reasons, { found: found as never, isHomesOnly: false, language }))
 const price = (record: ListingRecord, language: Language) => markupOf(Price({ record, language }))
@@ -59,35 +56,6 @@ const expectWordingOf = (text: string, state: FactState) => {
   expect(unreported.test(text), `${state}: ${text}`).toBe(state === 'unknown')
   expect(differing.test(text), `${state}: ${text}`).toBe(state === 'conflicting')
 }
-
-test('the price and its history name every state, in both languages', () => {
-  for (const state of factStates)
-    for (const language of languages) {
-      const record = recorded({
-        price_eur: factIn(state, 300_000, 310_000),
-        price_per_m2: { value: 4_000, unit: 'EUR/m2', derived_from: ['price_eur', 'areas.useful_m2'] },
-      })
-      expectWordingOf(plain(price(record, language)), state)
-      expectWordingOf(plain(priceHistory(record, language)), state)
-    }
-})
-
-test('two prices of which neither is settled are counted, and an earlier price is not called unchanged', () => {
-  const conflicting = factIn('conflicting', 300_000, 310_000)
-  expect(plain(priceHistory(recorded({ price_eur: conflicting }), 'en'))).toContain(
-    'Two prices stated; neither is settled.',
-  )
-  const alternatives = [300_000, 310_000, 320_000].map((value) => ({ value, ...by }))
-  expect(plain(priceHistory(recorded({ price_eur: toFact({ alternatives }, null) }), 'pt'))).toContain(
-    'Há 3 preços; nenhum prevalece.',
-  )
-  const price_history = [
-    { value: 290_000, reported_on: day('2026-03-01'), reported_by_role: 'valuer' as const },
-  ]
-  const later = plain(priceHistory(recorded({ price_eur: conflicting, price_history }), 'en'))
-  expect(later).toContain('Earlier: €290,000, on 1 March 2026.')
-  expect(later).not.toContain('has not changed')
-})
 
 test('why there is no price per m² follows from the state of the areas', () => {
   for (const state of factStates.filter((each) => each !== 'reported'))

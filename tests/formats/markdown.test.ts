@@ -6,7 +6,7 @@ import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { districtMarkdown, municipalityMarkdown } from '#src/formats/markdown-places.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
-import { method, role } from '#src/words/role.ts'
+import { role } from '#src/words/role.ts'
 import {
   agency,
   by,
@@ -20,7 +20,6 @@ import {
   aboutAt,
 } from '../fixtures.ts'
 import { hostileRecords, seen, unseen } from '../faults/corpus.ts'
-import { linesOf } from '../ledger-lines.ts'
 import { reportingEvery } from '../every-fact.ts'
 import { nodesOf, ofType, parseMarkdown, textOf, type MarkdownNode } from './markdown-tree.ts'
 import { day } from '../utc.ts'
@@ -48,14 +47,8 @@ const agent = `the ${role.en.listing_agent}`
 const hostile = () =>
   parseMarkdown(toMarkdown(openListingFrom('ol-hostile', ...hostileRecords()), noon, shippedTables()))
 
-test('the record has one title and its sections, and names who stated each fact and when', () => {
+test('the record has one title and its sections', () => {
   expect(headingsIn(markdownOf())).toEqual([[1, 'Two-bedroom flat in Arroios'], ...headings])
-  const lines = linesOf(textWith())
-  expect(lines.get('Asking price')).toBe(
-    `€385,000 (stated by ${agent} on 2026-04-01, confirmed by the ${role.en.agency_compliance} on 2026-04-03)`,
-  )
-  expect(lines.get('Usable area')).toBe(`78 m² (stated by ${agent} on 2026-04-01)`)
-  expect(lines.get('Lift')).toBe(`present (stated by ${agent} on 2026-04-01)`)
 })
 
 test('where there is nothing to ask, the text does not claim that nothing is unknown', () => {
@@ -87,24 +80,6 @@ test('where there is nothing to ask, the text does not claim that nothing is unk
   )
 })
 
-test('a check says what it does not tell, until when it counts, and since when it does not', () => {
-  const lines = linesOf(
-    textWith({
-      checks: {
-        title: { ...by, expires_on: '2026-04-20' },
-        tax_record: { ...by, expires_on: '2027-04-20' },
-        encumbrances: by,
-        photos: by,
-      },
-    }),
-  )
-  expect(lines.get('Land registry title')).toBe('expired on 2026-04-20; not renewed')
-  const checked = `checked by ${agent} on 2026-04-01`
-  expect(lines.get('Tax record')).toBe(`${checked}; valid until 2027-04-20`)
-  expect(lines.get('Mortgages and other charges')).toBe(`${checked}; result not published: ask the agency`)
-  expect(lines.get('Photographs')).toBe(`${checked}; not shown here`)
-})
-
 test('every item of the ledger is one line of text, whatever the values contain', () => {
   for (const tree of [markdownOf(), hostile()]) {
     const all = ofType(tree, 'list').slice(1, -1)
@@ -112,15 +87,6 @@ test('every item of the ledger is one line of text, whatever the values contain'
     for (const item of all.flatMap((list) => list.children ?? []))
       expect((item.children ?? []).map(({ type }) => type)).toEqual(['paragraph'])
   }
-})
-
-test('without a confirmation nobody has said that it is available, and with one a day and a role say so', () => {
-  expect(textOf(markdownOf())).toContain(
-    'Nobody has said whether it is still available. Freshness: never asked.',
-  )
-  expect(textOf(markdownOf({}, confirmation()))).toContain(
-    `Still available on 2026-04-29, says ${agent}, ${method.en.owner_contact}. Freshness: fresh, at most 7 days old.`,
-  )
 })
 
 test('hostile texts become no heading, link, picture, element, list, rule or code', () => {

@@ -59,7 +59,9 @@ const changes = {
     facts: {
       property_type: { value: 'apartment', ...by },
       typology: differing('T2', 'T3'),
-      price_eur: differing(310_000, 320_000),
+      price_eur: {
+        alternatives: [...differing(310_000, 320_000).alternatives, { value: 330_000, ...by }],
+      },
       condition: differing('used' as const, 'renovated' as const),
       condominium_fee_eur_month: differing(40, 42.5),
       construction_year: differing(1968, 1972),
@@ -74,12 +76,15 @@ const changes = {
       ...by,
     },
     features: { elevator: differing(true, false), pool: differing(false, true) },
+    checks: { occupancy: confirmed, title: by },
+    price_history: [price(290_000, '2026-03-01')],
   },
   expired: {
     facts: {
       property_type: differing('apartment' as const, 'office' as const),
       price_eur: { value: 385_000, ...by },
     },
+    areas: { useful_m2: differing(70, 80) },
     energy: {
       class: { value: 'exempt', reported_by_role: 'energy_assessor', reported_on: '2016-03-01' },
       certificate_valid_until: '2026-03-01',
@@ -143,6 +148,7 @@ const changes = {
         digital_source_type: 'trainedAlgorithmicMedia',
         origin_reported_by_role: 'architect',
       }),
+      picture('unknown.webp', {}),
       picture('plan.webp', {
         digital_source_type: 'digitalCreation',
         origin_reported_by_role: 'architect',
@@ -155,7 +161,7 @@ const changes = {
       property_type: { value: 'apartment', ...by },
       typology: { value: 'T2', ...by },
       condition: { value: 'off_plan', ...by },
-      price_eur: { value: 385_000, ...by },
+      price_eur: differing(380_000, 390_000),
       completion_expected_on: { value: '2027-06', ...by },
     },
     energy: { class: { value: 'A', ...by }, certificate_valid_until: '2036-10-25' },
@@ -165,6 +171,7 @@ const changes = {
       property_type: { value: 'apartment', ...by },
       price_eur: { value: 385_000, ...by, reported_on: '2026-04-20' },
     },
+    areas: {},
     price_history: [price(420_000, '2026-01-10'), price(399_000, '2026-03-01')],
   },
 } as unknown as Record<string, Change>

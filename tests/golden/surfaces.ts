@@ -46,7 +46,7 @@ const readable = (markup: string): string =>
     .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<[^>]*>/g, (tag) => {
-      const [, mark] = /^<(?:dd|td) class="([vxun])"/.exec(tag) ?? []
+      const [, mark] = /^<(?:dd|td|a) class="([vxun])"/.exec(tag) ?? []
       const between = cell.test(tag)
         ? ' | '
         : inLine.test(tag) || /^<\/(?:d[td]|t[dh]|text)>/.test(tag)
@@ -65,7 +65,7 @@ const pageText = ({ title, description, image, content }: Page): string =>
 const page = (listing: OpenListing, language: Language): string => {
   const municipality = municipalityByCode(listing.record.location.municipality_code)!
   const district = districtBySlug(municipality.district)!
-  const place = { municipality, district, about_median: 7_000 }
+  const place = { municipality, district, about_median: district.slug === 'lisboa' ? 7_000 : null }
   return pageText(
     listingPage(
       { kind: 'listing', listing, ...place, taxes, now, jsonLd: () => '' },

@@ -3,6 +3,7 @@ import { Costs } from '#src/components/listing/costs.tsx'
 import { comparePage } from '#src/components/compare/page.tsx'
 import { markupOf } from '#src/components/jsx/markup.ts'
 import type { ListingPage } from '#src/components/listing/data.ts'
+import { costWords } from '#src/words/costs.ts'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { callTool } from './mcp/mcp-fixtures.ts'
@@ -51,7 +52,7 @@ const questions = [
     asked: 'let until 2027',
     of: 'ol-let',
     buyer: {},
-    answers: ['the home is let, and this table is for buyers who move in', '€406,555.11'],
+    answers: [costWords.en.noSum.home_is_let, '€406,555.11'],
   },
 ] as const
 

@@ -9,18 +9,10 @@ import { questionsIn } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { languages, type Language } from '#src/domain/language.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
-import { aboutAt, by, noon } from '../../fixtures.ts'
+import { aboutAt, noon } from '../../fixtures.ts'
 import { demonstrationHomes, unusualHomes } from '../../many-homes.ts'
-import { opened } from '../recorded.ts'
 
 const homes = [...demonstrationHomes(), ...unusualHomes()]
-const confirmed = { ...by, validated_by_role: 'lawyer', validated_on: '2026-04-09' } as const
-
-const plain = (markup: string): string =>
-  markup
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll('&#39;', "'")
 
 const shown = (listing: OpenListing, language: Language = 'en'): string => {
   const municipality = municipalityByCode(listing.record.location.municipality_code)!
@@ -36,12 +28,6 @@ const shown = (listing: OpenListing, language: Language = 'en'): string => {
   }
   return String(markupOf(BeforeVisit({ data: { kind: 'listing', ...data }, language })))
 }
-/** What is answered to a question, with its sources. */
-const answerOf = (listing: OpenListing, question: string): string => {
-  const answers = shown(listing).split('<dt>').map(plain)
-  return answers.find((answer) => answer.includes(question)) ?? ''
-}
-
 const sheet = (listing: OpenListing, language: Language = 'en'): string =>
   String(markupOf(AskForVisit({ listing, about: aboutAt('https://casas.example'), language })))
 const mailOf = (listing: OpenListing, language: Language): string => {
@@ -60,30 +46,6 @@ test('seven questions are answered of every home in both languages, with all who
           if (reports.length + validations.length > 0)
             expect(markup).toMatch(/class="note">[^<]+<time datetime="\d{4}-/)
     }
-})
-
-test('what is in dispute, not stated, expired or not published is said as that, never as an answer', () => {
-  const nothing = opened()
-  expect(answerOf(nothing, 'Is there a mortgage')).toContain('Nobody has said')
-  expect(answerOf(nothing, 'May the agency sell it?')).toContain('contract not stated')
-  const made = opened({ checks: { encumbrances: confirmed, title: confirmed, brokerage_contract: by } })
-  expect(answerOf(made, 'Is there a mortgage')).toContain('Checked; the answer is not published')
-  expect(answerOf(made, 'Has anybody read')).toContain('Yes; a second professional confirmed it')
-  expect(answerOf(made, 'May the agency sell it?')).toMatch(/Yes, until .*Permission: .*Contract: /)
-  const disputed = opened({
-    checks: { occupancy: by },
-    facts: {
-      occupancy_outcome: {
-        alternatives: [
-          { value: 'vacant', ...by },
-          { value: 'let', reported_by_role: 'valuer', reported_on: '2026-04-06' },
-        ],
-      },
-    },
-  } as Parameters<typeof opened>[0])
-  expect(answerOf(disputed, 'Does anybody live there?')).toMatch(
-    /Sources disagree: Vacant or Let.*Vacant: .*Let.*: /s,
-  )
 })
 
 test('what the seven questions leave open and what else there is to ask are all questions of the ledger, each once', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { claimsOf } from '../../claims.ts'
+import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import { demonstration } from '../../agents/demonstration.ts'
-import { labels, missingIn } from '../../ledger-lines.ts'
+import { inText, missingIn } from '../../row-words.ts'
 import { demonstrationHomes } from '../../many-homes.ts'
 import { callTool } from './mcp-fixtures.ts'
 import { aListing } from '../../ids.ts'
@@ -16,7 +16,7 @@ const textOf = async (tool: string, given: object): Promise<string> =>
 
 test('a search names the source of each main fact of each result, and who confirmed it', async () => {
   const homes = new Map(demonstrationHomes().map((home) => [home.record.listing_id, home]))
-  const keys = new Set([
+  const keys = new Set<string>([
     'price_eur',
     'property_type',
     'typology',
@@ -38,14 +38,14 @@ test('a search names the source of each main fact of each result, and who confir
           ([, name = '', said = '']) => [name, said],
         ),
       )
-      const claims = claimsOf(home).filter(
-        (claim) =>
-          claim.keys.every((key) => keys.has(key)) &&
-          // What no property of its type has is left out.
-          (claim.is !== 'not_applicable' || lines.has(labels.get(claim.keys[0]!)!)),
-      )
-      expect(claims.length).toBeGreaterThan(5)
-      expect(missingIn(lines, claims), result).toEqual([])
+      const rows = ledgerOf(home).filter(({ key }) => keys.has(key))
+      expect(rows).toHaveLength(keys.size)
+      for (const row of rows) {
+        const text = lines.get(row.label.en)
+        // What no property of its type has is left out.
+        if (text === undefined) expect([result, row.state]).toEqual([result, 'not_applicable'])
+        else expect([result, missingIn(text, row, inText)]).toEqual([result, []])
+      }
     }
   }
   expect(seen.size).toBe(server.records.length)
@@ -58,23 +58,4 @@ test('the text about a home in full begins with that in brief, and goes on with 
     expect((await textOf(tool, { listing_id })).startsWith(brief)).toBe(true)
   }
   expect(await textOf('property.get', { listing_id })).toContain('In Portuguese: ')
-})
-
-test('the text of an availability says for how long a copy may be stored, and that silence permits nothing', async () => {
-  const [one, other] = server.records.map(({ listing_id }) => listing_id)
-  const text = await textOf('property.verify_availability', { listing_id: one, also: `${other},ol-absent` })
-  const lines = text.split('\n')
-  for (const [at, id] of [one, other].entries())
-    expect(lines[at]).toMatch(
-      new RegExp(
-        `^\`${id}\`: .*still available on 2026-\\S+, says the .* Seller’s permission: until \\S+ at the latest\\. A signed copy made now may be stored until 2026-\\S+Z\\.$`,
-      ),
-    )
-  expect(lines[2]).toBe('`ol-absent`: not public; drop your copy.')
-  expect(lines[3]).toBe(
-    'A stored copy may be used to answer questions about the home and to lead people to its page and its agency, for no advertising, and ends at once when the home is removed.',
-  )
-  expect(lines[4]).toBe(
-    'May it be shown to others, with the agency and a link? `may_display` is null: the site does not say, which is no permission. May models be trained on it? `may_train` is null: the site does not say, which is no permission.',
-  )
 })
