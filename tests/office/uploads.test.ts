@@ -31,8 +31,8 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     ana = await joined(app, context, 'Ana')
   })
 
-  const photograph = (blue: number, width = 1_200): Promise<Buffer> =>
-    sharp({ create: { width, height: 800, channels: 3, background: { r: 200, g: 180, b: blue * 25 } } })
+  const photograph = (blue: number, width = 120): Promise<Buffer> =>
+    sharp({ create: { width, height: 80, channels: 3, background: { r: 200, g: 180, b: blue * 25 } } })
       .withExif({ IFD0: { Artist: 'A secret name' } })
       .jpeg()
       .toBuffer()
@@ -82,8 +82,8 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     }
     expect(media).toHaveLength(3)
     expect(media[0]).toMatchObject({
-      width: 1_200,
-      height: 800,
+      width: 120,
+      height: 80,
       alt: { pt: 'A sala', en: 'The living room' },
       credit: 'Casa Demo',
       digital_source_type: 'digitalCapture',
@@ -237,7 +237,8 @@ describe.each(officePlaces())('over $place', ({ open }) => {
 
   test('what is no picture, or too large a one, is named by its place, and the others are taken', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    const truncated = (await photograph(1)).subarray(0, 900)
+    const whole = await photograph(1)
+    const truncated = whole.subarray(0, whole.length / 2)
     const scripted = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from('*/=1;alert(1)')])
     const answer = await send(
       formOf([
