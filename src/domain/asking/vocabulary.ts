@@ -1,3 +1,4 @@
+import { madeOnce } from '#src/domain/memo.ts'
 import { features, featureTerms } from '#src/domain/listing/facts/features.ts'
 import {
   conditions,
@@ -134,4 +135,4 @@ const termsIn = (language: AskedLanguage): Term[] => {
 }
 
 /** Every phrase of every language. */
-export const everyTerm = (): Term[] => askedLanguages.flatMap(termsIn)
+export const everyTerm = madeOnce((): readonly Term[] => askedLanguages.flatMap(termsIn))

@@ -6,7 +6,7 @@ import { landmarkAt } from '#src/domain/asking/rules/nearness.ts'
 import { Sentence } from '#src/domain/asking/sentence.ts'
 import { numberAt } from '#src/domain/asking/spelled.ts'
 import { everyTerm, type Kind } from '#src/domain/asking/vocabulary.ts'
-import { memoByObject } from '#src/domain/memo.ts'
+import { madeOnce, memoByObject } from '#src/domain/memo.ts'
 
 /** What is read of a text, and of a sentence in it. Threat: texts of nothing else. */
 const [longestText, longestSentence] = [4_000, 300]
@@ -132,8 +132,8 @@ const anyOf = (...kinds: Kind[]): RegExp => {
 }
 
 /** What a sentence has that states anything of this: most have neither, and cost no more. */
-const cues = [anyOf('landmark'), anyOf('near', 'at_hand', 'minutes', 'metres')]
-const mayState = (plain: string): boolean => cues.every((cue) => cue.test(plain))
+const cues = madeOnce(() => [anyOf('landmark'), anyOf('near', 'at_hand', 'minutes', 'metres')])
+const mayState = (plain: string): boolean => cues().every((cue) => cue.test(plain))
 
 const sentenceEnd = /[.!?\n]+/
 
