@@ -132,7 +132,7 @@ const anyOf = (...kinds: Kind[]): RegExp => {
 }
 
 /** What a sentence has that states anything of this: most have neither, and cost no more. */
-const cues = madeOnce(() => [anyOf('landmark'), anyOf('near', 'at_hand', 'minutes', 'metres')])
+const cues = madeOnce(() => [anyOf('near', 'at_hand', 'minutes', 'metres'), anyOf('landmark')])
 const mayState = (plain: string): boolean => cues().every((cue) => cue.test(plain))
 
 const sentenceEnd = /[.!?\n]+/
@@ -140,13 +140,13 @@ const sentenceEnd = /[.!?\n]+/
 /** The sentences of a text that may state anything of this. Without its accents it is divided at the same places. */
 const sentencesOf = (text: Bounded): Bounded[] => {
   const read = text.slice(0, longestText)
-  const plain = withoutAccents(read)
-  if (!mayState(plain)) return []
   const sentences = read.split(sentenceEnd)
-  return plain.split(sentenceEnd).flatMap((each, at) => {
-    const sentence = mayState(each) ? sentences[at] : undefined
-    return sentence === undefined ? [] : recorded(sentence.trim().slice(0, longestSentence))
-  })
+  return withoutAccents(read)
+    .split(sentenceEnd)
+    .flatMap((each, at) => {
+      const sentence = mayState(each) ? sentences[at] : undefined
+      return sentence === undefined ? [] : recorded(sentence.trim().slice(0, longestSentence))
+    })
 }
 
 /**

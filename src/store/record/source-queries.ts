@@ -105,8 +105,16 @@ export const sourceQueries = (db: Db) => ({
   isSuspendedByRestore: db
     .prepare<{ listing_id: ListingId }, 1>(`SELECT 1 WHERE ${suspendedByRestore('@listing_id')}`)
     .pluck(),
-  /** Whether a restore found no intact journal, and no operator has confirmed everything since. */
-  isJournalLost: db.prepare<[], 1>(`SELECT 1 WHERE ${suspendedByRestore(`'${lostJournal}'`)}`).pluck(),
+  /**
+   * Whether there is a row by which a listing may be suspended: one of its own, or that a restore found no intact journal
+   * and no operator has confirmed everything since. Of a new home there is none, and no more is asked.
+   */
+  mayBeSuspended: db
+    .prepare<{ listing_id: ListingId }, 1>(
+      `SELECT 1 WHERE EXISTS (SELECT 1 FROM journal WHERE subject = @listing_id)
+         OR ${suspendedByRestore(`'${lostJournal}'`)}`,
+    )
+    .pluck(),
   /** Whether an operator has suspended the listing. */
   isSuspended: db
     .prepare<{ listing_id: ListingId }, 1>(
@@ -115,7 +123,6 @@ export const sourceQueries = (db: Db) => ({
          ORDER BY seq DESC LIMIT 1) = 'suspended'`,
     )
     .pluck(),
-  hasJournal: db.prepare<[string], 1>('SELECT 1 FROM journal WHERE subject = ? LIMIT 1').pluck(),
   /** Whether an operator has decided on the permissions of a listing after a row of the journal. */
   decidedAfter: db
     .prepare<[string, number], 1>(

@@ -151,7 +151,7 @@ export const sourcesOf = (db: Db) => {
     // No imported permission opens what an operator or a restore suspended, until the operator decides again: not
     // another permission, not a renewed one, and not one that the source itself had suspended.
     const isSuspended =
-      (statements.hasJournal.get(listing_id) === 1 || statements.isJournalLost.get() === 1) &&
+      statements.mayBeSuspended.get({ listing_id }) === 1 &&
       (statements.isSuspendedByRestore.get({ listing_id }) === 1 ||
         ((!before || follows === 'granted') && statements.isSuspended.get({ listing_id }) === 1))
     const state = isSuspended && follows === 'granted' ? 'suspended' : follows
