@@ -67,7 +67,7 @@ export const sourceQueries = (db: Db) => ({
   /** The agency of a listing, where it has left. */
   agencyThatLeft: db
     .prepare<[ListingId], AgencyId>(
-      'SELECT agency_id FROM listing CROSS JOIN ended_agency USING (agency_id) WHERE listing_id = ?',
+      'SELECT agency_id FROM listing CROSS JOIN ended_agency USING (agency_id) WHERE listing_id = +?',
     )
     .pluck(),
   putListing: db.prepare(
@@ -76,7 +76,7 @@ export const sourceQueries = (db: Db) => ({
      ON CONFLICT DO UPDATE SET source = excluded.source, raw_digest = excluded.raw_digest,
        lifecycle = excluded.lifecycle, set_by_operator = excluded.set_by_operator`,
   ),
-  // `+?`: SQLite compiles a query with an order anew for every value that a bare `?` takes.
+  // `+?`: SQLite compiles a query with an order or a join anew for every value that a bare `?` takes.
   prices: db.prepare<[ListingId], StoredPrice>(
     'SELECT value, reported_on, reported_by_role, position FROM price WHERE listing_id = +? ORDER BY reported_on, position',
   ),
