@@ -12,6 +12,8 @@ import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'var/test-results')
+/** What each test file took, as `test-file-folder.ts` writes it. */
+const cpuOfFiles = join(results, 'cpu.txt')
 // What Node compiles of programs and tests it compiles once.
 const { NODE_COMPILE_CACHE } = bareEnvironment()
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -79,9 +81,6 @@ interface UnitReport {
     status: string
     /** Why a file did not load. */
     message: string
-    /** In milliseconds. */
-    startTime: number
-    endTime: number
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
@@ -121,16 +120,14 @@ const failedUnits = ({ testResults }: UnitReport): string[] =>
 
 const slowestShown = 20
 
-/** The files that took longest, with their seconds: they run beside each other, so that these are of a busy machine. */
-const slowestOf = ({ testResults }: UnitReport): string[] =>
-  testResults
-    .map(({ name, startTime, endTime }) => ({
-      file: relative(root, name),
-      seconds: (endTime - startTime) / 1000,
-    }))
-    .toSorted((a, b) => b.seconds - a.seconds)
+/** The files that took most seconds of CPU, in their process, its threads and those that it started. */
+const slowest = (): string[] =>
+  readFileSync(cpuOfFiles, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .toSorted((a, b) => Number.parseFloat(b) - Number.parseFloat(a))
     .slice(0, slowestShown)
-    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
+    .map((line) => line.replace(/^\S+/, (seconds) => `${seconds.padStart(7)} s `))
 
 /** A test that passed only when it was repeated has failed. */
 const failedInBrowser = (suites: readonly BrowserSuite[]): string[] =>
@@ -154,7 +151,7 @@ const failedIn = (file: string): string[] => {
     return failedInBrowser(report.suites)
   }
   passed += report.numPassedTests
-  console.log(`\nThe slowest files:\n${slowestOf(report).join('\n')}`)
+  console.log(`\nThe files that took most CPU:\n${slowest().join('\n')}`)
   return failedUnits(report)
 }
 
@@ -221,6 +218,7 @@ await Promise.all([
       '--reporter=json',
       `--outputFile.json=${join(results, 'unit.json')}`,
     ],
+    env: { CPU_OF_TEST_FILES: cpuOfFiles },
     givesWay: true,
   }),
 ])

@@ -34,7 +34,7 @@ const cpuSeconds = (): number => {
   return fields.slice(11, 15).reduce((sum, each) => sum + Number(each), 0) / ticks
 }
 
-// A run of all tests says which files take longest: seconds of a busy machine would say who was interrupted.
+// A run of all tests says which files take most: seconds of a busy machine would say who was interrupted.
 const cpuFile = process.env['CPU_OF_TEST_FILES']
 const begun = cpuSeconds()
 if (cpuFile !== undefined)
