@@ -38,18 +38,22 @@ const started = (env: Env & { SITE?: string }, command: string, args: string[]) 
 const npm = (env: Env & { SITE?: string }, ...args: string[]) => started(env, 'npm', args)
 
 /** Waits until something is so, also when it is so for milliseconds only. */
-const soon = async (child: ChildProcess, isSo: () => boolean): Promise<void> => {
+const soon = async (child: ChildProcess, isSo: () => boolean, milliseconds = 1): Promise<void> => {
   while (!isSo()) {
     if (child.exitCode !== null) throw new Error('It ended before it was interrupted')
-    await wait(1)
+    await wait(milliseconds)
   }
 }
+/** Waits until a process says something. */
+const says = (child: ChildProcess, hasSaid: () => boolean): Promise<void> => soon(child, hasSaid, 30)
 
 const isStaging = ({ DATA_DIR }: Env) => existsSync(join(DATA_DIR, 'import/staged.sqlite'))
 
+const isAccepted = ({ DATA_DIR }: Env) => existsSync(join(DATA_DIR, 'import/accepted.sqlite'))
+
 /** How far the accepted import is applied; `null` while there is none. */
 const applied = (env: Env): { done: number; total: number } | null => {
-  if (!existsSync(join(env.DATA_DIR, 'import/accepted.sqlite'))) return null
+  if (!isAccepted(env)) return null
   const { store } = compose(readConfig(env))
   const accepted = store.imports.accepted()
   store.close()
@@ -75,13 +79,17 @@ const interruptApplying = async <Started extends { child: ChildProcess }>(
   const hold = () => lock.exec('BEGIN; SELECT count(*) FROM sqlite_schema')
   hold()
   const importing = start()
-  await soon(importing.child, () => applied(env) !== null)
-  while (applied(env)?.done === 0) {
+  await soon(importing.child, () => isAccepted(env))
+  // Opened once: to open a store takes longer than what is looked for lasts.
+  const { store } = compose(readConfig(env))
+  await soon(importing.child, () => store.imports.accepted() !== null)
+  while (store.imports.accepted()?.done === 0) {
     lock.exec('COMMIT')
     Atomics.wait(still, 0, 0, 3)
     hold()
   }
   importing.child.kill(signal)
+  store.close()
   lock.close()
   return importing
 }
@@ -146,7 +154,7 @@ test('npm start names an interrupted import, completes it, and reports it again 
   const interrupted = /The import of "(.*homes\.jsonl)" was interrupted: \d+ of \d+ listings/
 
   const starting = npm(env, 'start')
-  await soon(starting.child, () => interrupted.test(starting.output()))
+  await says(starting.child, () => interrupted.test(starting.output()))
   expect(starting.output()).toMatch(/are applied\. This start completes the rest/)
   starting.child.kill('SIGTERM')
   expect(await starting.ended).toBe(0)
@@ -156,7 +164,7 @@ test('npm start names an interrupted import, completes it, and reports it again 
 
   const serving = npm(env, 'start')
   // What publishes and completes runs at a lower priority: on a busy machine it waits longer than others.
-  await soon(serving.child, () => serving.output().includes('complete now'))
+  await says(serving.child, () => serving.output().includes('complete now'))
   expect(applied(env)).toBeNull()
   expect(serving.output()).toMatch(
     /"source":".*homes\.jsonl".*an import that was interrupted is complete now/,
