@@ -4,61 +4,66 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Figure } from '../figure.ts'
 import { run } from '../processes.ts'
-import { writePages } from '../rivals/comparable.ts'
+import { writeHomes } from '../rivals/comparable.ts'
 import { generators, type Generator } from '../rivals/generators.ts'
 import { median } from '../statistics.ts'
 import { progress, type Workshop } from '../workshop.ts'
 
 const against = 'our full publication of everything'
-const againstPages = 'the same two pages of each listing by us, from the database'
+const againstOwn = 'the same files by us, from the database'
 const ownPages = fileURLToPath(new URL('../rivals/own-pages.ts', import.meta.url))
 /** Beyond, the others take many minutes, or more memory than the machine has. */
-const mostPages = 10_000
+const mostHomes = 10_000
 
-/** What site generators take for two pages of each listing, in turn with a full publication of ours. */
+/** What site generators take for the files of each listing, in turn with a full publication of ours. */
 export const measureGenerators = async (workshop: Workshop): Promise<Figure[]> => {
-  if (workshop.count > mostPages) return []
-  const pages = join(workshop.folder, 'pages.jsonl')
-  const count = await writePages((await workshop.published()).site, pages)
+  if (workshop.count > mostHomes) return []
+  const homes = join(workshop.folder, 'homes.jsonl')
+  const expected = await writeHomes((await workshop.published()).site, homes)
   const figures: Figure[] = []
   for (const generator of generators) {
-    const what = `${generator.name}: two pages a listing`
+    const what = `${generator.name}: the five files of each listing`
     try {
       const version = await generator.install(join(workshop.tools, generator.name.split(',')[0] ?? ''))
-      const { full, file, alone } = await measureOne(workshop, generator, version, { pages, count })
+      const { full, file, alone } = await measureOne(workshop, generator, version, { homes, expected })
       figures.push(
         { what, against, ...full },
         { what: `a file of ours beside ${generator.name}`, against: 'a file of theirs', ...file },
-        { what: `${what} alone`, against: againstPages, ...alone },
+        { what: `${what} alone`, against: againstOwn, ...alone },
       )
     } catch (error) {
       figures.push({ what, against, missing: (error as Error).message })
     }
   }
-  await rm(pages)
+  await rm(homes)
   return figures
+}
+
+interface Written {
+  files: number
+  bytes: number
 }
 
 async function measureOne(
   workshop: Workshop,
   { name, lay, build }: Generator,
   version: string,
-  { pages, count }: { pages: string; count: number },
+  { homes, expected }: { homes: string; expected: Written },
 ) {
   const tools = join(workshop.tools, name.split(',')[0] ?? '')
   const project = join(workshop.folder, 'generator')
   const turns: { own: number; ownFile: number; ownPages: number; theirs: number; megabytes: number }[] = []
-  let written = { files: 0, bytes: 0 }
+  let written: Written = { files: 0, bytes: 0 }
   try {
     for (let round = 1; round <= workshop.rounds; round++) {
       progress(`${name} ${version}, round ${round} of ${workshop.rounds}`)
       const own = (round === 1 && workshop.publication()) || (await workshop.publishAnew())
       await rm(project, { recursive: true, force: true })
-      await lay(project, pages, tools)
+      await lay(project, homes, tools)
       const { seconds, megabytes } = await build(project)
       written = await sizeOf(join(project, 'out'))
-      if (written.files < count) throw new Error(`made ${written.files} files of ${count}`)
-      const ownPages = await writeOwnPages(workshop, count)
+      demandSame(written, expected)
+      const ownPages = await writeOwnPages(workshop, expected)
       turns.push({ own: own.seconds, ownFile: own.seconds / own.files, ownPages, theirs: seconds, megabytes })
     }
   } finally {
@@ -90,8 +95,8 @@ async function measureOne(
   }
 }
 
-/** Seconds that a process for each core takes for our two pages of each listing. */
-async function writeOwnPages(workshop: Workshop, count: number): Promise<number> {
+/** Seconds that a process for each core takes for our files of each listing. */
+async function writeOwnPages(workshop: Workshop, expected: Written): Promise<number> {
   const { env } = await workshop.published()
   const folder = join(workshop.folder, 'own-pages')
   const shares = availableParallelism()
@@ -102,13 +107,24 @@ async function writeOwnPages(workshop: Workshop, count: number): Promise<number>
     ),
   )
   const seconds = (performance.now() - begun) / 1000
-  const { files } = await sizeOf(folder)
+  const written = await sizeOf(folder)
   await rm(folder, { recursive: true })
-  if (files < count) throw new Error(`made ${files} files of ${count}`)
+  demandSame(written, expected)
   return seconds
 }
 
-async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {
+/** Tools write some characters as longer or shorter entities, and nothing else otherwise. */
+const mostApart = 0.05
+
+function demandSame(written: Written, expected: Written): void {
+  const apart = Math.abs(written.bytes / expected.bytes - 1)
+  if (written.files < expected.files || apart > mostApart)
+    throw new Error(`made ${textOf(written)} instead of ${textOf(expected)}`)
+}
+
+const textOf = ({ files, bytes }: Written): string => `${files} files of ${bytes} bytes`
+
+async function sizeOf(folder: string): Promise<Written> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   let bytes = 0

@@ -1,81 +1,70 @@
 import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { checks, checkTerms } from '#src/domain/listing/facts/checks.ts'
-import { featureTerms } from '#src/domain/listing/facts/features.ts'
-import { roleTerms, type Role } from '#src/domain/vocabulary.ts'
 import { openRecords } from './open-records.ts'
 
-/** A listing's page in one language as another tool gets it: labelled and ready, so that its template only repeats. */
-export interface ComparablePage {
-  /** Without a slash before and without an ending. */
-  path: string
-  lang: 'en' | 'pt'
-  title: string
-  url: string
-  alternate: string
-  municipality: string
-  agency: string
-  paragraphs: readonly string[]
-  facts: readonly Line[]
-  checks: readonly Line[]
+/**
+ * A listing's five files as another tool gets them. A page is its markup and the texts between, in turn: what a template
+ * says is ready, and the texts are to be escaped. The other files are ready. So the tool chooses, words, draws and signs
+ * nothing, and writes the same bytes.
+ */
+export interface ComparableHome {
+  id: string
+  pages: Record<'en' | 'pt', readonly string[]>
+  files: Record<'md' | 'json' | 'jsonld', string>
 }
 
-interface Line {
-  label: string
-  value: string
-  source: string
+const doctype = /^<!doctype html>/i
+/** An element that contains no text for people, or a tag; a quoted value may contain `>`. */
+const markup = /<(script|style)\b[\s\S]*?<\/\1>|<(?:"[^"]*"|[^">])*>/g
+const characters = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
+const entities = new RegExp(Object.keys(characters).join('|'), 'g')
+const unescaped = (text: string): string =>
+  text.replaceAll(entities, (entity) => characters[entity as keyof typeof characters])
+
+/** The markup and the texts of a page, in turn, without its doctype, which every tool writes itself. */
+export const partsOf = (page: string): string[] => {
+  const html = page.replace(doctype, '')
+  const parts = ['']
+  let from = 0
+  for (const { 0: tag, index } of html.matchAll(markup)) {
+    const text = html.slice(from, index)
+    if (text.trim() === '') parts.push(`${parts.pop() ?? ''}${text}${tag}`)
+    else parts.push(unescaped(text), tag)
+    from = index + tag.length
+  }
+  return parts
 }
 
-type Reported = { state: string; value: unknown; reported_by_role: Role | null; reported_on: string | null }
-
-const isReported = (value: unknown): value is Reported =>
-  typeof value === 'object' && value !== null && 'state' in value && 'reported_on' in value
-
-const lineOf = (label: string, fact: Reported, lang: 'en' | 'pt'): Line => ({
-  label,
-  value: fact.state === 'reported' ? String(fact.value) : fact.state,
-  source: fact.reported_by_role ? `${roleTerms[fact.reported_by_role][lang]}, ${fact.reported_on}` : '',
-})
-
-/** Both pages of a listing, with every fact and every check that its record has. */
-export const pagesOf = (record: ListingRecord): ComparablePage[] =>
-  (['en', 'pt'] as const).map((lang) => ({
-    path: `${lang === 'pt' ? 'pt/' : ''}properties/${record.listing_id}`,
-    lang,
-    title: record.title[lang],
-    url: lang === 'pt' ? record.representations.html_pt : record.representations.html,
-    alternate: lang === 'pt' ? record.representations.html : record.representations.html_pt,
-    municipality: record.municipality,
-    agency: `${record.agency.name}, ${record.agency.ami_licence}`,
-    paragraphs: record.description[lang].split('\n\n'),
-    facts: [
-      ...Object.entries({ ...record, ...record.areas, energy_class: record.energy.class }).flatMap(
-        ([key, fact]) => (isReported(fact) ? [lineOf(key.replaceAll('_', ' '), fact, lang)] : []),
-      ),
-      ...record.features.map((fact) => lineOf(featureTerms[fact.feature][lang], fact, lang)),
-    ],
-    checks: checks.map((check) => {
-      const made = record.readiness[check]
-      return {
-        label: checkTerms[check][lang],
-        value: made?.level ?? 'unknown',
-        source: made ? `${made.reported_by_role}, ${made.reported_on}` : '',
-      }
-    }),
-  }))
-
-/** Writes the pages of every listing of a published site as JSON Lines; answers how many there are. */
-export const writePages = async (site: string, into: string): Promise<number> => {
-  let pages = 0
+/** Writes every listing of a published site as JSON Lines; answers how many files they have and their bytes. */
+export const writeHomes = async (site: string, into: string): Promise<{ files: number; bytes: number }> => {
+  const all = { files: 0, bytes: 0 }
+  const read = async (id: string, file: string) => {
+    const bytes = await readFile(join(site, 'current', file.replace('ID', id)))
+    all.files++
+    all.bytes += bytes.length
+    return bytes.toString()
+  }
   async function* lines() {
-    for await (const text of openRecords(site)) {
-      const both = pagesOf(JSON.parse(text) as ListingRecord)
-      pages += both.length
-      yield both.map((page) => `${JSON.stringify(page)}\n`).join('')
+    for await (const record of openRecords(site)) {
+      const { listing_id: id } = JSON.parse(record) as { listing_id: string }
+      const home: ComparableHome = {
+        id,
+        pages: {
+          en: partsOf(await read(id, 'properties/ID.html')),
+          pt: partsOf(await read(id, 'pt/properties/ID.html')),
+        },
+        files: {
+          md: await read(id, 'properties/ID.md'),
+          json: await read(id, 'properties/ID.json'),
+          jsonld: await read(id, 'properties/ID.jsonld'),
+        },
+      }
+      yield `${JSON.stringify(home)}\n`
     }
   }
   await pipeline(Readable.from(lines()), createWriteStream(into))
-  return pages
+  return all
 }

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { run, type Ran } from '../processes.ts'
-import type { ComparablePage } from './comparable.ts'
+import type { ComparableHome } from './comparable.ts'
 import { installed } from './installed.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -12,13 +12,13 @@ const mostMinutes = 20
 /** Both tools that run on Node have all pages in memory at once. */
 const roomy = { NODE_OPTIONS: '--max-old-space-size=12288', ASTRO_TELEMETRY_DISABLED: '1' }
 
-/** Another way to make listing pages from the same values. */
+/** Another way to write the files of listings. */
 export interface Generator {
   name: string
   /** Its version; fails when it is not there and cannot be installed. */
   install(tools: string): Promise<string>
-  /** Makes a project of the pages, a file of JSON Lines. Not timed. */
-  lay(project: string, pages: string, tools: string): Promise<void>
+  /** Makes a project of the homes, a file of JSON Lines. Not timed. */
+  lay(project: string, homes: string, tools: string): Promise<void>
   /** Builds the project into its folder `out`. */
   build(project: string): Promise<Ran>
 }
@@ -29,11 +29,10 @@ const astro: Generator = {
     const file = await readFile(join(root, 'node_modules/astro/package.json'), 'utf8')
     return (JSON.parse(file) as { version: string }).version
   },
-  async lay(project, pages) {
-    await mkdir(join(project, 'src/pages'), { recursive: true })
-    await cp(join(import.meta.dirname, 'astro/[...path].astro'), join(project, 'src/pages/[...path].astro'))
+  async lay(project, homes) {
+    await cp(join(import.meta.dirname, 'astro'), join(project, 'src'), { recursive: true })
     await symlink(join(root, 'node_modules'), join(project, 'node_modules'))
-    await symlink(pages, join(project, 'pages.jsonl'))
+    await symlink(homes, join(project, 'homes.jsonl'))
     await writeFile(
       join(project, 'astro.config.mjs'),
       "export default { outDir: 'out', build: { format: 'file' }, trailingSlash: 'never' }\n",
@@ -55,11 +54,11 @@ const eleventy: Generator = {
     await installed(tools, { '@11ty/eleventy': eleventyVersion })
     return eleventyVersion
   },
-  async lay(project, pages, tools) {
+  async lay(project, homes, tools) {
     await mkdir(join(project, '_data'), { recursive: true })
     await cp(join(import.meta.dirname, 'eleventy/page.njk'), join(project, 'page.njk'))
-    await cp(join(import.meta.dirname, 'eleventy/pages.mjs'), join(project, '_data/pages.mjs'))
-    await symlink(pages, join(project, 'pages.jsonl'))
+    await cp(join(import.meta.dirname, 'eleventy/files.mjs'), join(project, '_data/files.mjs'))
+    await symlink(homes, join(project, 'homes.jsonl'))
     await symlink(join(tools, 'node_modules'), join(project, 'node_modules'))
   },
   build: (project) =>
@@ -79,18 +78,20 @@ const hugo: Generator = {
     })
     return /v[\d.]+/.exec(stdout)?.[0] ?? stdout
   },
-  async lay(project, pages) {
+  async lay(project, homes) {
     for (const folder of ['layouts/_default', 'content/en/properties', 'content/pt/properties'])
       await mkdir(join(project, folder), { recursive: true })
-    await cp(join(import.meta.dirname, 'hugo/single.gotmpl'), join(project, 'layouts/_default/single.html'))
+    const template = (name: string) => join(project, 'layouts/_default', name)
+    await cp(join(import.meta.dirname, 'hugo/single.gotmpl'), template('single.html'))
+    for (const ending of ['md', 'json', 'jsonld'])
+      await writeFile(template(`single.${ending}`), `{{ .Params.${ending} | safeHTML }}`)
     await cp(join(import.meta.dirname, 'hugo/config.json'), join(project, 'config.json'))
-    for await (const line of createInterface({ input: createReadStream(pages) })) {
-      const { path, url, ...page } = JSON.parse(line) as ComparablePage
-      // `url` and `lang` are Hugo's own words for where a page goes.
-      await writeFile(
-        join(project, 'content', page.lang, `${path.replace(/^pt\//, '')}.md`),
-        JSON.stringify({ ...page, canonical: url }),
-      )
+    const content = (language: string, id: string, values: object) =>
+      writeFile(join(project, 'content', language, `properties/${id}.md`), JSON.stringify(values))
+    for await (const line of createInterface({ input: createReadStream(homes) })) {
+      const { id, pages, files } = JSON.parse(line) as ComparableHome
+      await content('en', id, { parts: pages.en, ...files, outputs: ['html', 'md', 'json', 'jsonld'] })
+      await content('pt', id, { parts: pages.pt, outputs: ['html'] })
     }
   },
   build: (project) =>
