@@ -90,10 +90,13 @@ class Noting extends Set<Feature> {
 }
 
 /** A drawing, and the reported facts that were read for it: no other can show in it. */
-export const drawnFrom = <T>(
-  draw: (home: Described) => T,
-  home: Described,
-): { drawing: T; read: readonly string[] } => {
+interface Drawn<T> {
+  drawing: T
+  read: readonly string[]
+}
+
+/** Draws a home, and notes what is read of it. */
+export const drawnFrom = <T>(draw: (home: Described) => T, home: Described): Drawn<T> => {
   const asked = new Set<string>()
   const features = new Noting(home.features, asked)
   const noting = new Proxy(home, {
@@ -108,8 +111,9 @@ export const drawnFrom = <T>(
   return { drawing, read: [...facts.filter(isReported), ...home.features].filter((fact) => asked.has(fact)) }
 }
 
-/** The reported facts that a drawing shows: it would be another one without them. */
-export const shownBy = (draw: (home: Described) => string | null, home: Described): string[] => {
-  const { drawing, read } = drawnFrom(draw, home)
-  return read.filter((fact) => draw(without(home, fact)) !== drawing)
-}
+/** The reported facts that a drawing shows: it would be another one without them. The last is that drawing, where it is there already. */
+export const shownBy = <T>(
+  draw: (home: Described) => T,
+  home: Described,
+  { drawing, read }: Drawn<T> = drawnFrom(draw, home),
+): string[] => read.filter((fact) => draw(without(home, fact)) !== drawing)

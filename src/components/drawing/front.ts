@@ -1,4 +1,4 @@
-import { type Described, describedOf, shownBy, type Drawable } from './described.ts'
+import { type Described, describedOf, drawnFrom, shownBy, type Drawable } from './described.ts'
 import { flatFront } from './flat-front.ts'
 import { houseFront } from './house-front.ts'
 import {
@@ -46,19 +46,22 @@ export const frontOf = (home: Described): string => sheetOf(home).svg()
 const framed = (drawing: string, attributes = ''): string =>
   `<svg class="painted" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="xMidYMid slice" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"${attributes}>${drawing}</svg>`
 
+const drawnFront = memoByObject((record: Drawable) => drawnFrom(sheetOf, describedOf(record)))
+
 /**
  * The front of a home as its record describes it, for a page, whose paints it has: an illustration for a home without
  * photographs. Of the record only values of closed lists, numbers and the id (an identifier) decide, and none of its text
  * is written.
  */
 export const frontSvg = memoByObject((record: Drawable): string =>
-  framed(sheetOf(describedOf(record)).painted(record.listing_id)),
+  framed(drawnFront(record).drawing.painted(record.listing_id)),
 )
 
 /** How many stated facts decide what its front shows, by day or by night. */
-export const statedIn = memoByObject(
-  (record: Drawable): number => shownBy(unpainted, describedOf(record)).length,
-)
+export const statedIn = memoByObject((record: Drawable): number => {
+  const { drawing, read } = drawnFront(record)
+  return shownBy(unpainted, describedOf(record), { drawing: drawing.painted(), read }).length
+})
 
 /** A home of which nobody has said anything but that it is one. */
 const unsaid = (name: string, type: Described['type']): Described => ({
