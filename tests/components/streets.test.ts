@@ -19,7 +19,7 @@ const markup = (of: OfSite | null, where = view, language: 'en' | 'pt' = 'en') =
 
 test('the way to streets is hidden until a script shows it, and has what the script draws', () => {
   expect(markup(streets)).toBe(
-    '<div class="streets" hidden data-url="/_site/streets.abc.pmtiles" data-show="-9.17,38.71,-9.09,38.75" data-circle="38.73,-9.13,500"><button type="button" class="button">Show streets</button> <span role="status"></span> <a class="note" hidden href="https://www.openstreetmap.org/copyright" rel="noreferrer">© OpenStreetMap contributors</a></div>',
+    '<div class="streets cluster" hidden data-url="/_site/streets.abc.pmtiles" data-show="-9.17,38.71,-9.09,38.75" data-circle="38.73,-9.13,500"><button type="button" class="button">Show streets</button> <span role="status"></span> <a class="note" hidden href="https://www.openstreetmap.org/copyright" rel="noreferrer">© OpenStreetMap contributors</a></div>',
   )
   expect(markup(streets, view, 'pt')).toContain('Ver as ruas')
 })

@@ -49,7 +49,7 @@ const unescaped = (html: string) =>
 const onPage = async (path: string): Promise<{ rows: string[]; sheet: string[]; mailed: string[] }> => {
   const page = await (await get(path)).text()
   const rows = [...page.matchAll(/<dd class="ask">[^<]*<span>(.*?)<\/span>/gs)]
-  const [, visit = ''] = /<section class="visit".*?<\/section>/s.exec(page)?.[0].split('<h2') ?? []
+  const [, visit = ''] = /<section class="visit stack-3".*?<\/section>/s.exec(page)?.[0].split('<h2') ?? []
   const labels = [...visit.matchAll(/<label(?: id="[^"]*")?><input.*?>\s*<span>(.*?)<\/span>/gs)]
   const [, mail = ''] = /href="(mailto:[^"]*body=[^"]*)"/.exec(page) ?? []
   const [, ...mailed] = (new URL(unescaped(mail)).searchParams.get('body') ?? '').split(/\r\n\d+\. /)

@@ -138,7 +138,7 @@ test('a search says that none of its results is reported to match everything, un
 test('an empty search with a meaningless filter links to the search without it', async () => {
   for (const path of ['/search?typologies=banana', '/pt/search?property_types=banana']) {
     const page = await text(path)
-    expect(page).toContain(`<ul class="relaxations">`)
+    expect(page).toContain(`<ul class="relaxations stack-2">`)
     expect(page).toMatch(path.startsWith('/pt') ? />de qualquer tipo</ : />of any typology</)
     expect(page).not.toMatch(/No change of a single|Nenhuma mudança/)
   }

@@ -51,7 +51,7 @@ const Facts = ({ data: { agency }, language }: Props) => {
 const Contact = ({ data: { channels, complaints_book_url }, language }: Props) => {
   const words = wordsOf(language)
   return (
-    <section class="reach" aria-labelledby="contact">
+    <section class="stack-3" aria-labelledby="contact">
       <h2 id="contact">{words.collection.contact}</h2>
       <Channels all={channels} mail={null} language={language} />
       <p class="note">{words.listing.noForwarding}</p>
@@ -78,7 +78,7 @@ export const agencyPage = (data: AgencyPage, { about, language }: PageContext): 
     content: (
       <>
         <Heading kind={words.collection.agency} title={name} about={about} language={language} />
-        <div class="agency-facts">
+        <div class="agency-facts split">
           <Facts data={data} language={language} />
           <Contact data={data} language={language} />
         </div>

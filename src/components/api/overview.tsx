@@ -17,7 +17,7 @@ const Introduction = ({ reference: { document }, server }: Props) => {
         {info.title} {apiWords.title}
       </h1>
       <p class="lead">{info.summary}</p>
-      <dl>
+      <dl class="figures">
         <div>
           <dt>{apiWords.version}</dt>
           <dd>{info.version}</dd>
@@ -74,7 +74,7 @@ export const Overview = ({ reference, server }: Props) => (
   <>
     <Introduction reference={reference} server={server} />
     <Operations reference={reference} />
-    <div class="guide">
+    <div class="guide stack-3">
       <Description text={reference.document.info.description ?? ''} />
     </div>
   </>

@@ -68,7 +68,7 @@ export const availabilityPage = (data: AvailabilityPage, { language }: PageConte
     content: (
       <>
         <Breadcrumb steps={[{ name: title, href: addressIn(language, pathOf(data)) }]} language={language} />
-        <div class="beside">
+        <div class="split">
           <Answer data={data} language={language} />
           <section aria-labelledby="home">
             <h2 id="home" class="visually-hidden">

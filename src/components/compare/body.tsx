@@ -70,7 +70,7 @@ const Chosen = ({ data, language }: Props) => {
   const words = wordsOf(language).compare
   const ids = idsOf(data)
   return (
-    <ul class="chosen">
+    <ul class="chosen lines">
       {data.listings.map(({ record }) => {
         const { listing_id, title } = record
         const without = ids.filter((id) => id !== listing_id)

@@ -16,7 +16,7 @@ export const Agency = ({ listing: { record, contact }, language }: Props) => {
   const { agency_id, name, ...licence } = record.agency
   const { listing: words, role } = wordsOf(language)
   return (
-    <div class="agency" id="agency">
+    <div class="agency stack-2" id="agency">
       <h3>{words.agency}</h3>
       <p>
         <a href={addressIn(language, `/agencies/${agency_id}`)}>{name}</a>{' '}

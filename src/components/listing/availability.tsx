@@ -65,7 +65,7 @@ export const Availability = ({ record, now, language }: Props) => {
   const { listing_id } = record
   const asking = addressIn(language, `/properties/${listing_id}/availability`)
   return (
-    <div class="availability">
+    <div class="availability stack-2">
       <p>
         <Last record={record} now={now} language={language} />{' '}
         <a href={asking} rel="nofollow" data-check={listing_id}>

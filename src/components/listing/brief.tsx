@@ -15,7 +15,7 @@ interface Props {
 export const Brief = ({ listing: { record, reports }, language }: Props) => {
   const { tile } = wordsOf(language)
   return (
-    <div class="brief">
+    <div class="brief stack-2">
       <SmallTile standings={checkLetters(reports)} language={language} />
       <p>
         <a href="#evidence">{tile.says}</a>

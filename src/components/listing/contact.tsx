@@ -127,7 +127,7 @@ export const AskForVisit = ({ listing, about, language }: AskForVisitProps) => {
   const phone = contact.channels.find(({ type }) => type === 'telephone')
   const tel = phone && channelAddress(phone, null)
   return (
-    <section class="visit" id="visit" aria-labelledby="visit-title" tabindex={-1}>
+    <section class="visit stack-3" id="visit" aria-labelledby="visit-title" tabindex={-1}>
       <h2 id="visit-title">{words.visit}</h2>
       <Question text={when} isAsked language={language} />
       {open.map((row) => (

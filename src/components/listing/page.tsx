@@ -49,11 +49,11 @@ const Description = ({ record, language }: DescriptionProps) => {
       <h2>{words.description}</h2>
       {other && <p class="note">{words.writtenOnlyIn[other]}</p>}
       {other ? (
-        <blockquote class="prose" lang={languageTags[other]}>
+        <blockquote class="prose stack-4" lang={languageTags[other]}>
           {written}
         </blockquote>
       ) : (
-        <div class="prose">{written}</div>
+        <div class="prose stack-4">{written}</div>
       )}
       <p class="note">{words.writtenBy(role[record.written_by_role])}</p>
     </section>

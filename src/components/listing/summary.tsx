@@ -37,11 +37,11 @@ export const Summary = ({ data, about, language }: Props & { about: About }) => 
   const { record } = data.listing
   const words = wordsOf(language).listing
   return (
-    <section class="panel" aria-labelledby="summary">
+    <section class="panel stack-4" aria-labelledby="summary">
       <h2 id="summary" class="visually-hidden">
         {words.summary}
       </h2>
-      <div class="priced">
+      <div class="priced stack-1">
         {record.lifecycle === 'reserved' && <p class="badge">{words.reserved}</p>}
         <Price record={record} language={language} />
         <ToMedian data={data} language={language} />

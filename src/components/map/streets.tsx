@@ -34,7 +34,7 @@ export const Streets = ({ about: { streets }, view: { bounds, circle }, language
   const data = streets.attribution ?? words.data
   return (
     <div
-      class="streets"
+      class="streets cluster"
       hidden
       data-url={streets.url}
       data-show={textOf(bounds.west, bounds.south, bounds.east, bounds.north)}

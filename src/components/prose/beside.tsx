@@ -38,7 +38,7 @@ export const Beside = ({ seed, header, headings = [], language, children }: Prop
           </nav>
         )}
       </div>
-      {children && <div class="said">{children}</div>}
+      {children && <div class="said stack-4">{children}</div>}
     </article>
   )
 }

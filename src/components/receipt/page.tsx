@@ -159,7 +159,7 @@ const Pasting = ({ data, language }: Props) => {
   const words = receiptWords[language]
   const room = roomOf(data)
   return (
-    <form class="pasting" action={addressIn(language, '/receipt')}>
+    <form class="pasting stack-3" action={addressIn(language, '/receipt')}>
       <label for="receipt">{words.field}</label>
       <textarea
         id="receipt"

@@ -110,7 +110,7 @@ const Findings = ({ some, format, language }: FindingsProps) => (
         <section class="rule">
           <h3>{name}</h3>
           {means !== '' && <p class="note">{capital(means)}.</p>}
-          <ul>
+          <ul class="lines">
             {each.map((group) => (
               <Found group={group} format={format} language={language} />
             ))}

@@ -162,7 +162,7 @@ const Nearest = ({ data: { nearest, query, now }, language }: Props) => {
   return (
     <>
       <h3>{words.nearest}</h3>
-      <ul class="relaxations">
+      <ul class="relaxations stack-2">
         <li>
           <a href={address}>{sentenceText(criteria, asked, language)}</a> <span class="note">{counted}</span>
         </li>
@@ -180,7 +180,7 @@ const Undecided = ({ data: { query, answer }, language }: Props) => {
   const leftOut = [...(answer?.window.unreported ?? [])].filter(([, count]) => count > 0)
   if (leftOut.length === 0) return null
   return (
-    <ul class="undecided">
+    <ul class="undecided stack-2">
       {leftOut.map(([feature, count]) => {
         const must_have = asked.must_have.filter((name) => !meaningOfFeature(name).includes(feature))
         const preferences = [...new Set([...asked.preferences, feature])]
@@ -211,12 +211,12 @@ export const Relaxations = ({ data, language }: Props) => {
   const criteria = answer?.understood.criteria
   const counted = countedIn(asked, criteria, language)
   return (
-    <section class="empty" aria-labelledby="results">
+    <section class="empty stack-3" aria-labelledby="results">
       <h2 id="results">{words.none(asked.homes_only)}</h2>
       {found.length > 0 && criteria ? (
         <>
           <p>{words.relaxed(Math.min(...changesIn(found)), Math.max(...changesIn(found)))}</p>
-          <ul class="relaxations">
+          <ul class="relaxations stack-2">
             {found.map((each) => (
               <li>
                 <a href={searchAddress(asked, changedSearch(each, asked), language)}>

@@ -38,7 +38,7 @@ const Adding = ({ ids, language }: IdsProps) => {
   if (ids.length >= mostShortlisted)
     return <p class="note">{words.full(number(mostShortlisted, language))}</p>
   return (
-    <form class="adding" action={addressIn(language, '/shortlist')}>
+    <form class="adding cluster" action={addressIn(language, '/shortlist')}>
       {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(',')} />}
       <label for="reference">{words.byReference}</label>{' '}
       <input id="reference" name="ids" autocomplete="off" spellcheck="false" placeholder="ol-…" />{' '}
@@ -52,7 +52,7 @@ const Keeping = ({ data, about, language }: Props) => {
   const words = wordsOf(language).shortlist
   const ids = idsOf(data)
   return (
-    <section aria-labelledby="keep">
+    <section class="stack-3" aria-labelledby="keep">
       <h2 id="keep">{words.keep}</h2>
       <p>{words.keepText}</p>
       {data.named === 1 && (
@@ -63,7 +63,7 @@ const Keeping = ({ data, about, language }: Props) => {
       <p class="address">
         <code>{about.base_url + shortlistAddress(ids, language)}</code>
       </p>
-      <p class="sharing" hidden>
+      <p class="sharing cluster" hidden>
         <button class="button" type="button" data-copy-address>
           {words.copy}
         </button>{' '}

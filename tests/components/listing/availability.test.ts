@@ -20,7 +20,7 @@ const textOf = (markup: string): string => markup.replaceAll(/<[^>]+>/g, '').rep
 
 /** What the availability of a page says, a paragraph each. */
 const paragraphsIn = (markup: string): string[] => {
-  const [, own = ''] = markup.split('<div class="availability">')
+  const [, own = ''] = markup.split('<div class="availability stack-2">')
   const [panel = ''] = own.split('</div>')
   return [...panel.matchAll(/<p>(.*?)<\/p>/gs)].map(([, text = '']) => textOf(text))
 }

@@ -65,7 +65,7 @@ test('the page, the card, Markdown and JSON-LD of the other language name the la
   const contentIn = (language: 'en' | 'pt') => contentOf(listingPage(page, { about: aboutAt(), language }))
   expect(langOf(record, 'en')).toBe('pt-PT')
   expect(langOf(record, 'pt')).toBeUndefined()
-  expect(contentIn('en')).toContain('<blockquote class="prose" lang="pt-PT"><p>Uma casa de pedra.')
+  expect(contentIn('en')).toContain('<blockquote class="prose stack-4" lang="pt-PT"><p>Uma casa de pedra.')
   expect(contentIn('en')).toContain('In Portuguese only.')
   expect(contentIn('pt')).not.toMatch(/lang="pt-PT"|Só em/)
   expect(String(cardMarkup(record, '', noon, 'en'))).toContain('<h3 lang="pt-PT">')
