@@ -1,5 +1,6 @@
 import type { OwnChannels } from './own.ts'
 import type { Span } from './span.ts'
+import { letterOf, WordTree } from './word-tree.ts'
 
 /**
  * What a text must have for a detector to find anything in it: at least so many digits close to each other and, where words
@@ -20,42 +21,30 @@ export interface Finder {
   find(plain: string, own: OwnChannels): Span[]
 }
 
-const letters = 26
 const mostBetween = 3
 const latin = 256
 /** A bit for each detector, within what an operator on bits takes. */
 const mostCues = 31
 
-/** The words of all cues by their letters: whose beginnings and whose whole words end at each place. */
-interface WordTree {
-  /** The place behind each place and letter; 0, which is the root, where no word goes on. */
-  next: Uint16Array
+/** The words of all cues: which begin and which end at each place of a tree. */
+interface CueTree {
+  tree: WordTree
   begun: Int32Array
   whole: Int32Array
 }
 
-const treeOf = (cues: readonly Cue[]): WordTree => {
+const treeOf = (cues: readonly Cue[]): CueTree => {
   const all = cues.flatMap(({ words = '' }, index) =>
     words.split(/\s+/).flatMap((word) => (word === '' ? [] : [{ word, bit: 1 << index }])),
   )
-  const size = 1 + all.reduce((sum, { word }) => sum + word.length, 0)
-  const tree: WordTree = {
-    next: new Uint16Array(size * letters),
-    begun: new Int32Array(size),
-    whole: new Int32Array(size),
-  }
-  let last = 0
+  const tree = new WordTree(all.reduce((sum, { word }) => sum + word.length, 0))
+  const [begun, whole] = [new Int32Array(tree.size), new Int32Array(tree.size)]
   for (const { word, bit } of all) {
-    let place = 0
-    for (const letter of word.replace('*', '')) {
-      const at = place * letters + letter.charCodeAt(0) - 97
-      if (tree.next[at] === 0) tree.next[at] = ++last
-      place = tree.next[at] ?? 0
-    }
-    const ends = word.endsWith('*') ? tree.begun : tree.whole
+    const place = tree.add(word.replace('*', ''))
+    const ends = word.endsWith('*') ? begun : whole
     ends[place] = (ends[place] ?? 0) | bit
   }
-  return tree
+  return { tree, begun, whole }
 }
 
 /** Whether a mask has the bit of a cue. */
@@ -64,7 +53,7 @@ export const hasCue = (mask: number, index: number): boolean => (mask & (1 << in
 /** A reader of plain texts, which tells as bits of a mask which of the cues a text has. One pass over its characters. */
 export const cueReader = (cues: readonly Cue[]): ((plain: string) => number) => {
   if (cues.length > mostCues) throw new RangeError(`Read cues: ${cues.length} are more than ${mostCues}`)
-  const { next, begun, whole } = treeOf(cues)
+  const { tree, begun, whole } = treeOf(cues)
   // Signs are characters of Latin-1.
   const signs = new Int32Array(latin)
   for (const [index, cue] of cues.entries())
@@ -84,11 +73,11 @@ export const cueReader = (cues: readonly Cue[]): ((plain: string) => number) => 
     let place = 0
     for (let at = 0; at < plain.length; at++) {
       const code = plain.charCodeAt(at)
-      const letter = (code | 32) - 97
-      if (letter >= 0 && letter < letters && code < 123) {
+      const letter = letterOf(code)
+      if (letter >= 0) {
         if (place < 0) continue
         digits = 0
-        place = next[place * letters + letter] || -1
+        place = tree.behind(place, letter) || -1
         if (place > 0) mask |= begun[place] ?? 0
         continue
       }

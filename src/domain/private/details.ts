@@ -5,9 +5,8 @@ import type { OwnChannels } from './own.ts'
 import { peopleFinders } from './people.ts'
 import { doorFinders, unitLetters } from './doors.ts'
 import { namedNumbers } from './named-numbers.ts'
-import { guardedAccess, guardedTalk } from './guarded/words.ts'
+import { talkIn } from './guarded/talk.ts'
 import { spansOf, type Finding, type Span } from './span.ts'
-import { spokenFinder } from './spoken-numbers.ts'
 import { unexplainedFinder } from './unexplained.ts'
 import { plateFinder } from './vehicles.ts'
 
@@ -72,10 +71,8 @@ const byPatterns = (kind: PrivateKind, cue: Cue, patterns: readonly RegExp[]): D
 /** What is private in a text: one entry a kind, or more where a part of a kind has other signs. */
 export const detectors: readonly Detector[] = [
   namedNumbers,
-  guardedAccess,
-  guardedTalk,
+  { cue: {}, find: talkIn },
   by('number', unexplainedFinder),
-  by('number', spokenFinder),
   by('tax_number', { cue: { digits: 7 }, find: taxNumbersIn }),
   by('bank_account', { cue: { digits: 7 }, find: accountsIn }),
   by('telephone', { cue: { digits: 7 }, find: telephonesIn }),

@@ -14,7 +14,7 @@ const floorBehind = '(?:\\d{1,2} ?\\.?º|r/c|res-do-chao|cave|esq|dto|andar|bloc
 const proseBehind =
   '(?: (?:has|had|is|was|tem|teve|fica|foi|esta|era|pertence|que|which|and|e|em|in|near|junto)(?![a-z]))'
 /** A letter behind it is its own, but for the `k` of a price. */
-const houseNumber = `(?!\\d{1,4}(?:-\\d{1,4})? ?k(?![A-Za-z0-9]))\\d{1,4} ?[A-Z]?(?![A-Za-z0-9º]|[.,]?\\d|\\.?º)`
+const houseNumber = `(?!\\d{1,4} ?(?:m|km|cm|min)(?![A-Za-z0-9]))(?!\\d{1,4}(?:-\\d{1,4})? ?k(?![A-Za-z0-9]))\\d{1,4} ?[A-Z]?(?![A-Za-z0-9º]|[.,]?\\d|\\.?º)`
 const numbered = new RegExp(
   `(?<![A-Za-z])${streets} (?!(?:nacional|municipal|regional|en|n|em|er)[ .-]?\\d)(?!(?:nacional|municipal|regional) )(?:${word},? ){0,7}?${word}(?:,? {1,2}|,)(?:${label} ?${houseNumber}|(?!(?:19|20)\\d\\d)${houseNumber}(?= ?(?:[.,;:)(|\\n-]|$)(?! ?\\d? ?(?:quartos|assoalhadas|minutos|min|metros|m2|km|passos|suites|bedrooms|rooms))|,? ${floorBehind}|${proseBehind}))`,
   'gi',
@@ -26,10 +26,15 @@ const onEstate = new RegExp(
 const english =
   /(?<![\w.,-])(?:no\.? ?|number )?\d{1,4}[A-Z]?,? (?:[A-Z][A-Za-z']{1,20} ){1,3}(?:Street|Road|Avenue|Lane|Close|Drive|Court|Terrace|Way|Crescent)\b/g
 const foreign = /(?<![\w.,-])\d{1,4}(?: ?bis)?,? (?:rue|avenue|boulevard|rua) d?[A-Za-z]/gi
+/** `Hauptstraße 5`, `2. Stock links` */
+const german =
+  /(?<![A-Za-z])[A-Z][A-Za-z-]{2,24}(?:stra(?:ss|ß)e|str\.|weg|gasse|platz) \d{1,4}(?![\d.,]?\d)|\d{1,2}\. (?:Stock|OG|Etage),? (?:links|rechts)(?![a-z])/g
+/** Words that end so are no beginnings of a cue. */
+const germanly = ['straße', 'strasse', 'str.', 'weg ', 'gasse ', 'platz ', '. Stock', '. OG', '. Etage']
 /** In Spanish, apart from the `c/` of Portuguese (`com`). */
 const calle = /(?<![\w/])C\/ ?[A-Z][A-Za-z']{1,20}(?: [A-Za-z']{1,20}){0,4},? (?:nº ?)?\d{1,4}(?![\w/])/g
 const doorLabel =
-  /\b(?:numero|n\.? ?º) de (?:porta|policia)[ :.]{1,3}\d{1,4}|\b(?:porta|door)(?: n\.? ?º\.?| nº| number| no\.?)? ?:? ?\d{1,4} ?[A-Z]?\b(?! ?(?:horas|lugares|cm|mm|m\b|º|%|portas|em))/gi
+  /\b(?:numero|n\.? ?º) de (?:porta|policia)[ :.]{1,3}\d{1,4}|\b(?:apartamento|apartment|apt\.?|flat|fracao) \d{1,3} ?[A-HJ-Z]\b|\b(?:porta|door)(?: n\.? ?º\.?| nº| number| no\.?)? ?:? ?\d{1,4} ?[A-Z]?\b(?! ?(?:horas|lugares|cm|mm|m\b|º|%|portas|em))/gi
 
 const side =
   '(?:esq(?:uerd[oa]|\\.|º|\\b)|dt[oº]\\b\\.?|d\\.to\\b|dir(?:eit[oa](?! d[aeo]\\b)|\\.|\\b)|fr(?:ente(?! ?(?:mar|rio|praia|lago|serra|de|do|da|ao|a|para|com)\\b)|t\\.?)|fte?\\b|tras\\b|left(?! ?(?:from|to|in|for)\\b)|right(?! ?(?:next|beside|on|by|at|in|of)\\b))'
@@ -41,7 +46,7 @@ const floorSide = new RegExp(
 )
 const shortSide = /(?<![\w.,])\d{1,2} ?\.?-? ?(?:esq|dto|frt)\b\.?/gi
 const floorLetter =
-  /(?<![\w.,])(?:\d{1,2} ?\.?º|r\/c|R\/C)(?: ?(?:andar|piso))?[ ,-]{1,3}(?:(?:letra|porta|apt\.?|apartamento) )?["']?[A-HJ-Z]["']?(?![A-Za-z0-9/.'&]|\.º| [A-Z0-9])(?! ?\+)/g
+  /(?<![\w.,])(?:\d{1,2} ?\.?º|r\/c|R\/C)(?: ?(?:andar|piso))?[ ,-]{1,3}(?:(?:letra|porta|apt\.?|apartamento) )?["']?[A-HJ-Z]["']?(?![A-Za-z0-9/'&]|\.[A-Za-z0-9º]|(?<=[DSPEN])\. [A-Z]| [A-Z0-9])(?! ?\+)/g
 const letterJoined = /(?<![\w.,])\d{1,2} ?\.?º[A-H](?![A-Za-z0-9])/g
 const floorDoor =
   /(?<![\w.,])(?:\d{1,2} ?\.?º|r\/c)(?: ?(?:andar|piso))?[ ,-]{1,3}(?:porta|letra|apt\.?|apartamento|door|flat) ?["']?[A-Z0-9]{1,3}\b/gi
@@ -87,7 +92,15 @@ export const doorFinders: readonly Finder[] = [
     find: doorsBy([english]),
   },
   { cue: { words: 'c', digits: 1 }, find: doorsBy([calle]) },
-  { cue: { words: 'porta door policia', digits: 1 }, find: doorsBy([doorLabel]) },
+  {
+    cue: { digits: 1 },
+    find: (plain, own) =>
+      germanly.some((each) => plain.includes(each)) ? doorsBy([german])(plain, own) : [],
+  },
+  {
+    cue: { words: 'porta door policia apartamento apartment apt flat fracao', digits: 1 },
+    find: doorsBy([doorLabel]),
+  },
   {
     cue: { words: 'esq* dt* d dir direit* frente frt* ft fte tras left right r rch*', signs: 'º' },
     find: doorsBy([floorSide, shortSide, floorLetter, letterJoined, floorDoor]),

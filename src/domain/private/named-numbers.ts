@@ -35,7 +35,7 @@ const names: readonly Name[] = [
   },
   { kind: 'bank_account', words: 'iban nib bic swift', digits: 7 },
   { kind: 'bank_account', words: 'conta account', with: 'bancaria bank n no number', digits: 7 },
-  { kind: 'registry_code', words: 'conservatoria* crp descrit* matriculad*' },
+  { kind: 'registry_code', words: 'conservatoria* crp descrit* descric* matriculad*' },
   { kind: 'registry_code', words: 'matricula', with: 'n no nr numero predial predio imovel', digits: 2 },
   {
     kind: 'registry_code',

@@ -1,9 +1,8 @@
 import type { Finder } from './cues.ts'
-import { apposedIn, companionsIn } from './companions.ts'
 import { givenNames } from './given-names.ts'
 import { matchAt, nameEnd } from './names.ts'
 import { isInPlace, isOfPlace, isPlaceBehind, isRegnal, isWithinPlace } from './place-names.ts'
-import type { Span } from './span.ts'
+import { spansOf, type Span } from './span.ts'
 
 /** Who has a home, lives in it or speaks for it. */
 const roles =
@@ -44,15 +43,20 @@ const nearestOf = (text: string): string =>
     .split(/[^a-z-]/)
     .at(-2) ?? ''
 
-/** A name before the role, in brackets behind it: `com a Sandra (inquilina)`. */
-const before =
-  /(?<![A-Za-z])[A-Z][a-z']{1,24}(?: (?:d[aeo]s? )?[A-Z][a-z']{1,24}){0,3}(?:,| ?\() ?(?:(?:o|a|the|el|la|el|le|die|der) )?(?:inquilin[oa]|propriet[a-z]{2,9}|propietari[oa]|don[oa] d|vendedora?|senhori[oa]|herdeir[oa]|arrendatari[oa]|viuv[ao]|porteir[oa]|zelador|caseir[oa]|vizinh[oa]|vecin[oa]|tenant|owner|seller|landlord|landlady|neighbour|caretaker|eigentumer|mieter|voisine?|locataire)[a-z]{0,4}(?![a-z])/g
+/** A role in brackets or between commas, behind the name: `com a Sandra (inquilina)`. */
+const roleBehind =
+  /[,(] ?(?:(?:o|a|the|el|la|le|die|der) )?(?:inquilin[oa]|propriet[a-z]{2,9}|propietari[oa]|don[oa] d|vendedora?|senhori[oa]|herdeir[oa]|arrendatari[oa]|viuv[ao]|porteir[oa]|zelador|caseir[oa]|vizinh[oa]|vecin[oa]|tenant|owner|seller|landlord|landlady|neighbour|caretaker|eigentumer|mieter|voisine?|locataire)[a-z]{0,4}(?![a-z])/g
+const nameAtEnd = /(?<![A-Za-z])[A-Z][a-z']{1,24}(?: (?:d[aeo]s? )?[A-Z][a-z']{1,24}){0,3} ?$/
+const longestName = 110
 const namesBeforeRoles = (plain: string): Span[] =>
-  [...plain.matchAll(before)].flatMap(({ 0: text, index }) =>
-    nameEnd(plain, index, { isTitled: false, takesAny: false }) !== null && !isWithinPlace(plain, index)
-      ? [{ at: index, end: index + text.length }]
-      : [],
-  )
+  spansOf(roleBehind, plain).flatMap(({ at: role, end }) => {
+    const from = Math.max(0, role - longestName)
+    const name = nameAtEnd.exec(plain.slice(from, role))
+    if (!name) return []
+    const at = from + name.index
+    const isName = nameEnd(plain, at, { isTitled: false, takesAny: false }) !== null
+    return isName && !isWithinPlace(plain, at) ? [{ at, end }] : []
+  })
 
 const namesBehindRoles = (plain: string): Span[] => {
   const found: Span[] = []
@@ -144,7 +148,7 @@ const saints =
   /(?:S\.|Sao|Santo|Santa|Sta\.?|Sto\.?|St\.?|Saint|Saint-?e?|San|Casal d[aeo]|D\.|Dom|Infant[ea]|Rainha|Rei) $/
 /** Who made a home, and who lived in it long ago. */
 export const known =
-  /(?:arquitet[oa]s?|arquitect[oa]s?|architects?|architekt(?:en|in)?|architecte|arq\.|designed by|desenhad[oa]s? p(?:or|el[oa])|entworfen von|concu par|proje[ct]{1,2}[a-z]{0,3} (?:de|do|da|por|by)|arquitetura (?:de|do|da)|architecture by|construtor[ae]?s?:?|promotor[ae]?s?:?|empreiteir[ao] geral|developer|builders?|(?:finished|completed|developed|delivered|constructed) (?:in \d{4} )?by|(?:construid[ao]s?|edificad[ao]s?|promovid[ao]s?|assinad[ao]s?|decorad[ao]s?|criad[ao]s?) p(?:or|el[oa])|(?:azulejos?|paine(?:l|is)|frescos?|murai?s?|esculturas?|pinturas?|quadros?|gravuras?|jardins?|moveis|candeeiros?)(?: de azulejos?)? (?:de|do|da|por|by)|(?:tiles|murals?|frescoes|prints|paintings|gardens?|furniture|lamps?|built|signed|decorated|landscaped) by|pint[oa]r[a]?|painter|escult[oa]ra?|sculptor|poeta|poet|escrit[oa]ra?|writer|author|engenheiro|engineer|maestro|paisagista|landscaper|chef|atelier|designer|ceramista|artista|artist|fotografo|photographer|composer|music[oa]|presidente?|minist(?:er|r[oa])|futebolista|footballer|fadista|cantora?|singer|at(?:or|riz)|act(?:or|riz|ress)|terra|birthplace of|named after|homenagem a|(?:nasceu|viveu|morou|born|lived)(?: here)?)(?: [a-z]{2,12}){0,2} (?:[A-Z][a-z]+\.? )?$/i
+  /(?:arquitet[oa]s?|arquitect[oa]s?|architects?|architekt(?:en|in)?|architecte|arq\.|designed by|desenhad[oa]s? p(?:or|el[oa])|entworfen von|concu par|proje[ct]{1,2}[a-z]{0,3} (?:de|do|da|por|by)|arquitetura (?:de|do|da)|architecture by|construtor[ae]?s?:?|promotor[ae]?s?:?|empreiteir[ao] geral|developer|builders?|(?:finished|completed|developed|delivered|constructed) (?:in \d{4} )?by|(?:construid[ao]s?|edificad[ao]s?|promovid[ao]s?|assinad[ao]s?|decorad[ao]s?|criad[ao]s?) p(?:or|el[oa])|(?:azulejos?|paine(?:l|is)|frescos?|murai?s?|esculturas?|pinturas?|quadros?|gravuras?|jardins?|moveis|candeeiros?)(?: de azulejos?)? (?:de|do|da|por|by)|(?:tiles|murals?|frescoes|prints|paintings|gardens?|furniture|lamps?|built|signed|decorated|landscaped) by|pint[oa]r[a]?|painter|escult[oa]ra?|sculptor|poeta|poet|escrit[oa]ra?|writer|author|engenheiro|engineer|maestro|paisagista|landscaper|chef|atelier|designer|ceramista|artista|artist|fotografo|photographer|composer|music[oa]|presidente?|minist(?:er|r[oa])|futebolista|footballer|fadista|cantora?|singer|at(?:or|riz)|act(?:or|riz|ress)|terra|birthplace of|named after|homenagem a|(?:nasceu|viveu|morou|born|lived)(?: here)?)(?: [a-z]{1,12}){0,2} (?:[A-Z][a-z]+\.? )?$/i
 
 /** `em Conceição de Faro`, `en Isla Cristina`, `zona do Bom João`: nobody is where a home is. */
 const isWhere = /(?:^|[ ,(])(?:em|in|en|im|near|zona d[aeo]s?|bairro d[aeo]s?) (?:[A-Z][a-z]{1,12} )?$/
@@ -189,14 +193,6 @@ export const peopleFinders: readonly Finder[] = [
     find: (plain) => [...namesBehindRoles(plain), ...namesBeforeRoles(plain)],
   },
   { cue: { words: [...givenNames].join(' ') }, find: namesAlone },
-  {
-    cue: {
-      words:
-        'com c con avec chez visita* marcac* chave chaves fal* lig* telefon* contact* avis* pedir peca pergunt* trat* combin* llamar preguntar apeler appeler demander sonner fragen anrufen text ask ring phone email message whatsapp meet knock hold speak talk see through thru via call nachbar* neighbour vizinh* old mestre tio tia prof engenheir* eng doutor* dr dra comandante coronel general padre',
-    },
-    find: companionsIn,
-  },
-  { cue: { words: 'o a el la' }, find: apposedIn },
   {
     cue: {
       words:

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Language } from '#src/domain/language.ts'
 import { bothLanguages } from '#src/domain/listing/schemas.ts'
 import { detectorsFor } from './details.ts'
-import { guardedTalk } from './guarded/words.ts'
 import type { PrivateKind } from './kinds.ts'
 import type { OwnChannels } from './own.ts'
 import { plainOf } from './plain.ts'
@@ -69,9 +68,10 @@ const strongestOf = (found: readonly Finding[], length: number): readonly Findin
 /** What is found in a text, in the order of its places. */
 const detailsIn = (plain: string, { own, except = [], isOfNoHome }: Judging): readonly Finding[] => {
   const found = detectorsFor(plain)
-    .filter((each) => isOfNoHome !== true || each !== guardedTalk)
     .flatMap(({ find }) => find(plain, own))
-    .filter(({ kind }) => !except.includes(kind))
+    .filter(
+      ({ kind, isOfHomesOnly }) => !except.includes(kind) && !(isOfNoHome === true && isOfHomesOnly === true),
+    )
   return strongestOf(found, plain.length).toSorted((one, other) => one.at - other.at)
 }
 

@@ -9,6 +9,8 @@ export interface Span {
 /** Something private, and what it is. */
 export interface Finding extends Span {
   kind: PrivateKind
+  /** Whether it is private in texts of homes alone, and not in those of an agency or a law. */
+  isOfHomesOnly?: boolean
 }
 
 /**

@@ -96,4 +96,4 @@ export const unexplainedIn = (plain: string, own: OwnChannels): Span[] =>
   numbersIn(plain, own).filter(({ text, isExplained }) => !isExplained && isBare(text))
 
 /** The only detector that begins with what is public: see {@link unexplainedIn}. */
-export const unexplainedFinder: Finder = { cue: { digits: 2 }, find: unexplainedIn }
+export const unexplainedFinder: Finder = { cue: { digits: 1 }, find: unexplainedIn }

@@ -1,0 +1,140 @@
+import { WordTree } from '../word-tree.ts'
+
+/** Words by the concept that they name: `OWNER` of `owner seller vendedor*`, where the last is every word that begins so. */
+export type Lists = Readonly<Record<string, string>>
+
+/** One item of a phrase: what may stand there, whether something has to, and how many others may stand before it. */
+export interface Item {
+  /** A set of words, or one of {@link places}. */
+  set: number
+  isOptional: boolean
+  gap: number
+}
+
+/** A phrase is looked for around its anchor, its first item of more than small words. */
+export interface Phrase {
+  items: readonly Item[]
+  anchor: number
+  /** Of which of the rules it is. */
+  rule: number
+  isPublic: boolean
+}
+
+/** What is said of a subject that is private, and the public phrases that excuse it. */
+export interface Phrases {
+  private: string
+  public: string
+}
+
+/** What is no word: where a clause begins and ends, the letter of a door, a name of nothing that is known. */
+export const places = { '<': 0, '>': 1, LETTER: 2, NAME: 3 } as const
+/** Any number. */
+export const anyNumber = '#'
+
+const gaps: Readonly<Record<string, number>> = { '..': 4, '...': 12 }
+
+/** The phrases of rules, and which words are in the sets of their items. */
+export class PhraseBook {
+  readonly #lists: ReadonlyMap<string, readonly string[]>
+  readonly #small: ReadonlySet<string>
+  /** The sets with a small word in them: every sentence has one. */
+  readonly #frequent = new Set<number>()
+  readonly #sets = new Map<string, number>(Object.entries(places))
+  /** The sets by the list or the word that is in them. */
+  readonly #setsOf = new Map<string, number[]>()
+  /** The lists by the places of their words, and of the beginnings of words. */
+  readonly #whole = new Map<number, string[]>()
+  readonly #begun = new Map<number, string[]>()
+  /** Those by a sign, or by {@link anyNumber}. */
+  readonly #signs = new Map<string, string[]>()
+  readonly tree: WordTree
+  readonly #anchored = new Map<number, Phrase[]>()
+
+  constructor({ lists, small }: { lists: Lists; small: Lists }, rules: readonly Phrases[]) {
+    const texts = [
+      ...Object.values(lists),
+      ...Object.values(small),
+      ...rules.flatMap((each) => [each.private, each.public]),
+    ]
+    this.tree = new WordTree(texts.reduce((sum, { length }) => sum + length, 0))
+    this.#lists = new Map(
+      Object.entries({ ...lists, ...small }).map(([name, words]) => [name, words.split(/\s+/)]),
+    )
+    this.#small = new Set(Object.keys(small).flatMap((name) => this.#lists.get(name) ?? []))
+    for (const [name, words] of this.#lists) for (const word of words) this.#addWord(word, name)
+    for (const [rule, each] of rules.entries())
+      for (const isPublic of [false, true])
+        for (const line of (isPublic ? each.public : each.private).split('\n'))
+          if (line.trim() !== '') this.#addPhrase(line.trim(), rule, isPublic)
+  }
+
+  /** So many sets of words there are. */
+  get size(): number {
+    return this.#sets.size
+  }
+
+  /** The sets in which a word is that ends at a place of the tree, or goes on from there as none of the book does. */
+  setsAt(place: number, isWhole: boolean): number[] {
+    const begun = this.tree.pathTo(place).flatMap((each) => this.#begun.get(each) ?? [])
+    return this.#setsIn(isWhole ? [...begun, ...(this.#whole.get(place) ?? [])] : begun)
+  }
+
+  /** The sets in which a sign is. */
+  setsOfSign(sign: string): number[] {
+    return this.#setsIn(this.#signs.get(sign) ?? [])
+  }
+
+  #setsIn(names: readonly string[]): number[] {
+    return [...new Set(names.flatMap((name) => this.#setsOf.get(name) ?? []))]
+  }
+
+  /** The phrases of which a word in a set may be the anchor. */
+  anchoredIn(set: number): readonly Phrase[] {
+    return this.#anchored.get(set) ?? []
+  }
+
+  #addWord(word: string, name: string): void {
+    const key = word.replace('*', '')
+    if (/^[a-z]/.test(key)) addTo(key === word ? this.#whole : this.#begun, this.tree.add(key), name)
+    else addTo(this.#signs, key, name)
+  }
+
+  #setOf(written: string): number {
+    const known = this.#sets.get(written)
+    if (known !== undefined) return known
+    const set = this.#sets.size
+    this.#sets.set(written, set)
+    for (const each of written.split('|')) {
+      const words = this.#lists.get(each)
+      if ((words ?? [each]).some((word) => this.#small.has(word))) this.#frequent.add(set)
+      if (words === undefined) {
+        if (/[A-Z]/.test(each)) throw new RangeError(`Read ${written}: there is no list ${each}`)
+        if (!this.#setsOf.has(each)) this.#addWord(each, each)
+      }
+      addTo(this.#setsOf, each, set)
+    }
+    return set
+  }
+
+  /** Reads a line such as `OWNER WILL? .. accept|consider DEAL`. */
+  #addPhrase(line: string, rule: number, isPublic: boolean): void {
+    const written = line.split(' ')
+    const read = written.flatMap((each, index) => {
+      if (each in gaps) return []
+      const isOptional = each.endsWith('?')
+      const words = isOptional ? each.slice(0, -1) : each
+      return [{ words, isOptional, set: this.#setOf(words), gap: gaps[written[index - 1] ?? ''] ?? 0 }]
+    })
+    const needed = read.filter(({ isOptional, words }) => !isOptional && !(words in places))
+    const by = needed.find(({ set }) => !this.#frequent.has(set)) ?? needed[0]
+    if (!by) throw new RangeError(`Read ${line}: it needs no word`)
+    const items = read.map(({ set, isOptional, gap }) => ({ set, isOptional, gap }))
+    addTo(this.#anchored, by.set, { items, anchor: read.indexOf(by), rule, isPublic })
+  }
+}
+
+const addTo = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
+  const values = map.get(key)
+  if (values) values.push(value)
+  else map.set(key, [value])
+}

@@ -1,0 +1,33 @@
+/** How one gets into a home, a concept a list: plain, in small letters. */
+export const access = {
+  KEY: `chave chaves key keys llave llaves clef clefs cle cles schlussel`,
+  HANDOVER: `deed deeds escritura completion signing signature firma notar* contrato entrega reserva given dado fornecido`,
+  CODE: `codigo codigos code codes cod clave contrasena password passwords passcode codeword kennwort passwort digicode senha pin pincode`,
+  /** What a code opens. */
+  OPENING: `porta portao portaria predio garagem alarme cofre caixa chaves door gate building alarm box wifi garage keybox entrada entrance puerta portal verja alarma entree immeuble portail tur tor haustur eingang alarmanlage videoporteiro intercom`,
+  COMBINATION: `combinacao combination segredo combinaison`,
+  LOCKBOX: `lockbox keysafe keybox`,
+  SAFE: `cofre safe`,
+  ALARM: `alarme alarm alarma alarmanlage sirene siren`,
+  CAMERA: `camaras cameras cctv videovigilancia alarmes`,
+  SWITCH: `desliga desligar desligue desactivar desative desativar desarmar ligar silenciar disparar dispara disarm deactivate set avariad* broken dummy fake`,
+  OFF: `off nao not dont doesn don haven hasn isn aren falsas avariad* dummy fake desligad* only broken so worked`,
+  KEYPAD: `teclado keypad intercom videoporteiro`,
+  LATCH: `cadeado padlock latch unlocked destrancad* ferrolho`,
+  LOCKS: `trinco tranca lock locks fecha fecham close closes`,
+  DOOR: `porta portao portinhola door gate puerta portail janela window`,
+  COLOUR: `blue red green yellow white black grey brown pink orange purple verde azul vermelho vermelha amarelo amarela branco branca castanho castanha preto preta`,
+  /** Where keys are hidden. */
+  HIDING: `vaso vasos pot flowerpot doormat tapete mat tijolo brick letterbox mailbox gancho hook contador meter cinzeiro gaveta drawer pedra`,
+  UNDER: `debaixo baixo under underneath beneath behind atras tras dentro inside in no na`,
+  OPENS: `abre abrem opens lets let`,
+  RING: `klingeln klopfen sonnez timbre knock bang`,
+  TOUCH: `tocar toque bater bata bate ring buzz`,
+  BELL: `campainha bell botao button intercom sino porta twice vezes forca`,
+  TYPE: `press prima premir premer digite digitar tecle marque type dial pulse appuyez carregar`,
+  STAR: `asterisco star hash cardinal hashtag sino`,
+  OPEN_DOOR: `aberta aberto open unlocked encostado encostada ajar`,
+  LEAVE: `deixar deixe deixem leave dejar`,
+  ASK: `ask perguntar pergunte perguntem preguntar`,
+  PLATE: `plate matricula kennzeichen`,
+} as const
