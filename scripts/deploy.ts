@@ -7,7 +7,7 @@ import { runVerb } from '#src/command/verb.ts'
 import { compose, type Unfinished } from '#src/compose.ts'
 import { environment } from '#src/config.ts'
 import { deploy, deploymentText } from '#src/deploy/deploy.ts'
-import { folderOf, folderTarget } from '#src/deploy/folder-target.ts'
+import { readFolderAddress, folderTarget } from '#src/deploy/folder-target.ts'
 import { announceOf, keyFileOf } from '#src/deploy/index-now.ts'
 import { purgeOf, stillServed } from '#src/deploy/purge.ts'
 import { bucketOf, s3Target } from '#src/deploy/s3-target.ts'
@@ -20,7 +20,7 @@ import { loadSite } from '#src/publish/site.ts'
 
 const targetOf = (to: string): Target => {
   if (to.startsWith('s3:')) return s3Target(bucketOf(to), readS3Settings(environment()))
-  if (to.startsWith('file:')) return folderTarget(folderOf(to))
+  if (to.startsWith('file:')) return folderTarget(readFolderAddress(to))
   throw new Refusal('usage', `Deploy to "${to}": expected s3://bucket/prefix or file:/folder`)
 }
 

@@ -9,13 +9,13 @@ import { agencyId } from '#src/domain/ids.ts'
 import { invitationDays, type Member } from '#src/domain/office/member.ts'
 import { visible } from '#src/domain/quote.ts'
 import type { AppContext } from '#src/compose.ts'
-import { languageOf } from '#src/formats/due-words.ts'
+import { chooseLanguage } from '#src/formats/due-words.ts'
 
 /** Where an invitation is answered, in the language of the agency. */
 const addressOf = ({ store, about }: AppContext, { agency_id }: Member, secret: string): string => {
   const languages = agency_id === null ? [] : store.imports.languagesOf(agency_id)
   const path = `/office/join/${secret}`
-  return about().base_url + (languageOf(languages) === 'pt' ? inPortuguese(path) : path)
+  return about().base_url + (chooseLanguage(languages) === 'pt' ? inPortuguese(path) : path)
 }
 
 await runVerb({

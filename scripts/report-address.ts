@@ -1,5 +1,5 @@
 import { inPortuguese } from '#src/addresses/language.ts'
-import { languageOf } from '#src/formats/due-words.ts'
+import { chooseLanguage } from '#src/formats/due-words.ts'
 import { agencyId } from '#src/domain/ids.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
@@ -44,7 +44,7 @@ await runVerb({
         )
       const { base_url } = about()
       const path = `/reports/${agency_id}/${secret}`
-      const page = languageOf(store.imports.languagesOf(agency_id)) === 'pt' ? inPortuguese(path) : path
+      const page = chooseLanguage(store.imports.languagesOf(agency_id)) === 'pt' ? inPortuguese(path) : path
       const [report, due_atom, due_calendar] = [page, `${path}/due.atom`, `${path}/due.ics`].map(
         (each) => base_url + each,
       )

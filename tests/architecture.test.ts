@@ -390,6 +390,21 @@ const casts: Record<string, readonly string[]> = {
   'src/words/filter-words.ts': ['as never', 'as never'],
 }
 
+test('an exported function that is named by what it gives has that name alone: keyOf is of one thing', () => {
+  const files = Map.groupBy(
+    sources.flatMap((file) =>
+      [...textOf(file).matchAll(/^export (?:const|(?:async )?function\*?) (\w+Of)\b/gm)].map(([, name]) => ({
+        name,
+        file,
+      })),
+    ),
+    ({ name }) => name,
+  )
+  const several = [...files.values()].filter((same) => same.length > 1)
+  expect(files.size).toBeGreaterThan(100)
+  expect(several).toEqual([])
+})
+
 test('no type is claimed unchecked but by the casts that are named', () => {
   const claims = /\bas (?:never\b|unknown as [^\n,;)]+)/g
   const code = (file: string) => textOf(file).replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '')

@@ -8,7 +8,7 @@ import { jsx } from '#src/components/jsx/runtime.ts'
 /** The card of a listing, as markup. */
 export const cardMarkup = (
   record: ListingCard,
-  standings: string,
+  checkLetters: string,
   now: Instant,
   language: Language,
-): string => markupOf(jsx(Card, { record, standings, now, language }))
+): string => markupOf(jsx(Card, { record, checkLetters, now, language }))

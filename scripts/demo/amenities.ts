@@ -1,6 +1,6 @@
 import type { Feature } from '#src/domain/listing/facts/features.ts'
 import type { Condition, PropertyType } from '#src/domain/vocabulary.ts'
-import { kindOf, type Kind } from './kinds.ts'
+import { kindOfHome, type Kind } from './kinds.ts'
 import type { Place } from './places.ts'
 import type { Draw } from '#src/components/drawing/paint.ts'
 
@@ -89,7 +89,7 @@ export const chooseFeatures = (
   condition: Condition | null,
   place: Place,
 ): Partial<Record<Feature, boolean>> => {
-  const kind = kindOf(type)
+  const kind = kindOfHome(type)
   const features: Partial<Record<Feature, boolean>> = {}
   if (condition !== 'ruin')
     for (const [feature, probability] of Object.entries(likely[kind]) as [Feature, number][])

@@ -4,7 +4,7 @@ import { orientations } from '#src/domain/vocabulary.ts'
 import { chooseFeatures } from './amenities.ts'
 import { chooseCondition, chooseYear } from './condition.ts'
 import { chooseEnergy, type Energy } from './energy.ts'
-import { chooseType, isDwelling, kindOf, type Kind } from './kinds.ts'
+import { chooseType, isDwelling, kindOfHome, type Kind } from './kinds.ts'
 import type { Place } from './places.ts'
 import { choosePrice } from './price.ts'
 import type { Draw } from '#src/components/drawing/paint.ts'
@@ -38,7 +38,7 @@ const chooseFloor = (draw: Draw, type: PropertyType, place: Place): number | nul
   if (type === 'shop') return 0
   if (type === 'garage') return draw.int(-3, 0)
   if (type === 'penthouse') return draw.int(3, 11)
-  if (kindOf(type) !== 'flat' && type !== 'office') return null
+  if (kindOfHome(type) !== 'flat' && type !== 'office') return null
   return draw.int(0, place.market.setting === 'rural' ? 3 : place.market.setting === 'town' ? 5 : 9)
 }
 
@@ -56,7 +56,7 @@ const chooseDoubts = (draw: Draw, kind: Kind): Doubts => {
 /** Draws a home whose parts agree with each other and with its place. */
 export const chooseHome = (draw: Draw, place: Place): Home => {
   const type = chooseType[place.market.setting](draw)
-  const kind = kindOf(type)
+  const kind = kindOfHome(type)
   const condition = chooseCondition(draw, kind)
   const year = chooseYear(draw, condition, place.market.setting)
   const size = chooseSize(draw, type, place.market.setting)

@@ -21,7 +21,7 @@ const kinds: Record<PropertyType, Kind> = {
   garage: 'garage',
 }
 
-export const kindOf = (type: PropertyType): Kind => kinds[type]
+export const kindOfHome = (type: PropertyType): Kind => kinds[type]
 
 /** Whether a kind is one dwelling, with a typology and bedrooms. */
 export const isDwelling = (kind: Kind): boolean => kind === 'flat' || kind === 'house' || kind === 'farm'

@@ -3,7 +3,7 @@ import type { Label } from '#src/domain/vocabulary.ts'
 import type { Home } from './home.ts'
 import type { Draw } from '#src/components/drawing/paint.ts'
 import type { Pair } from './sentences/pairs.ts'
-import { nameOf, whereOf } from './title.ts'
+import { nameHome, whereOf } from './title.ts'
 import { firstTopics, furtherTopics, lastTopic, type Topic } from './topics.ts'
 
 const mostWords = 108
@@ -16,7 +16,7 @@ const words = (text: string) => text.split(' ').length
 
 /** Writes the paragraphs of a text in both languages, from the same sentences, 60 to 110 words in each. */
 export const describe = (draw: Draw, home: Home): Label => {
-  const name = nameOf(home)
+  const name = nameHome(home)
   const where = whereOf(home)
   const sentenceOf = ({ sentences }: Topic): Label => {
     const { pt, en, numbers } = draw.pick<Pair>(sentences)

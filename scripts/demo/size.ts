@@ -1,5 +1,5 @@
 import type { PropertyType } from '#src/domain/vocabulary.ts'
-import { isDwelling, kindOf, type Kind } from './kinds.ts'
+import { isDwelling, kindOfHome, type Kind } from './kinds.ts'
 import type { Setting } from './markets.ts'
 import type { Draw } from '#src/components/drawing/paint.ts'
 import { weighted } from './random.ts'
@@ -42,7 +42,7 @@ const usefulArea = (draw: Draw, type: PropertyType, beds: number): number => {
   if (type === 'office') return draw.int(22, 320)
   if (type === 'warehouse') return draw.int(120, 1_800)
   if (type === 'garage') return draw.int(12, 32)
-  const wider = kindOf(type) === 'flat' ? 1 : 1.15
+  const wider = kindOfHome(type) === 'flat' ? 1 : 1.15
   return tenth((usefulByBeds[beds] ?? 320) * wider * draw.between(0.84, 1.22))
 }
 
@@ -61,13 +61,13 @@ const dependentArea = (draw: Draw, kind: Kind): number | null => {
 }
 
 const bedrooms = (draw: Draw, type: PropertyType): number => {
-  if (kindOf(type) !== 'flat') return houseBeds(draw)
+  if (kindOfHome(type) !== 'flat') return houseBeds(draw)
   return type === 'apartment' ? flatBeds(draw) : Math.max(2, flatBeds(draw))
 }
 
 /** Draws rooms and areas that agree with each other: the usable area is never more than the gross one. */
 export const chooseSize = (draw: Draw, type: PropertyType, setting: Setting): Size => {
-  const kind = kindOf(type)
+  const kind = kindOfHome(type)
   const beds = isDwelling(kind) ? bedrooms(draw, type) : null
   const plus = beds !== null && beds > 0 && draw.chance(0.07) ? `+${draw.chance(0.9) ? 1 : 2}` : ''
   const useful = kind === 'land' ? null : usefulArea(draw, type, beds ?? 0)

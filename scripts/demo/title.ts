@@ -37,7 +37,7 @@ const inEnglish = (typology: string, en: string): string => {
 const typologyOf = ({ doubts, typology }: Home): string | null => (doubts.typologyUnknown ? null : typology)
 
 /** What a home is called, without its place: `Apartamento T2`, `Two-bedroom flat`. */
-export const nameOf = (home: Home): Label => {
+export const nameHome = (home: Home): Label => {
   const { pt, en } = noun(home)
   const typology = typologyOf(home)
   return typology === null
@@ -56,7 +56,7 @@ const longest = 60
 
 /** Draws a title: what and where, on many homes with something that is stated present. Of a flat the typology is enough. */
 export const entitle = (draw: Draw, home: Home): Label => {
-  const name = nameOf(home)
+  const name = nameHome(home)
   const where = whereOf(home)
   const pt = (home.type === 'apartment' && typologyOf(home)) || name.pt
   const present = (Object.keys(notable) as Feature[]).filter((feature) => home.features[feature])

@@ -210,14 +210,17 @@ const hasCards: Record<Part['kind'], boolean> = {
 }
 
 /** The number of pages of a collection with `size` slots; an empty one has none. */
-export const pagesOf = (size: number, perPage: number): number => Math.ceil(size / perPage)
+export const countPages = (size: number, perPage: number): number => Math.ceil(size / perPage)
 
 /**
  * The pages whose links change when a collection grows or shrinks: every one that appears or vanishes, and the one
  * that is or was last before them.
  */
 export const pagesBetween = (before: number, after: number, perPage: number): number[] => {
-  const [low, high] = [pagesOf(Math.min(before, after), perPage), pagesOf(Math.max(before, after), perPage)]
+  const [low, high] = [
+    countPages(Math.min(before, after), perPage),
+    countPages(Math.max(before, after), perPage),
+  ]
   const first = Math.max(1, low)
   return low === high ? [] : Array.from({ length: high - first + 1 }, (_, index) => first + index)
 }

@@ -1,7 +1,7 @@
 import type { Bounded } from '#src/domain/bounded.ts'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
 import { lists, readiness, single } from '#src/domain/search/fields.ts'
-import { namesOf } from '#src/domain/search/names.ts'
+import { collectNames } from '#src/domain/search/names.ts'
 import { orderNamed, orderParameters, orders } from '#src/domain/search/order.ts'
 import { service } from '#src/domain/service.ts'
 import type { Params } from './params.ts'
@@ -51,7 +51,7 @@ const otherNames: readonly (readonly [string, string])[] = [
   ['offset', 'page'],
 ]
 
-const everyName = namesOf([
+const everyName = collectNames([
   ...[...new Set([...searchParameters, ...markdownParameters, ...jsonParameters])].map(
     (known) => [known, known] as const,
   ),

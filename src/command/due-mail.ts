@@ -10,7 +10,13 @@ import { day } from '#src/domain/format.ts'
 import { tableName } from '#src/words/costs.ts'
 import { visible } from '#src/domain/quote.ts'
 import { lastDayBefore, type ISODate } from '#src/domain/time/calendar.ts'
-import { dueHeadings, groupTitle, languageOf, laterText, type DueLanguage } from '#src/formats/due-words.ts'
+import {
+  dueHeadings,
+  groupTitle,
+  chooseLanguage,
+  laterText,
+  type DueLanguage,
+} from '#src/formats/due-words.ts'
 
 const words = {
   pt: {
@@ -113,7 +119,7 @@ export const dueMail = (
   { last }: DueDays,
 ): { to: string | null; subject: string; text: string } => {
   const { name, operator, base_url } = site
-  const language = languageOf(agency.languages)
+  const language = chooseLanguage(agency.languages)
   const texts = words[language]
   const addressOf = (path: string): string => base_url + pathIn(site, language, path)
   const home = addressOf('/').replace(/\/$/, '')

@@ -75,7 +75,7 @@ export interface Markup {
 }
 
 /** Renders the page of the given data. */
-export const markupOf = (data: PageData, context: PageContext): Markup => {
+export const renderPage = (data: PageData, context: PageContext): Markup => {
   // The table pairs each kind with its function, which the compiler does not follow through the lookup.
   const page = (pages[data.kind] as PageOf<PageData>)(data, context)
   const { style, scripts = [] } = page

@@ -116,7 +116,7 @@ export const folderTarget = (folder: string, now: () => number = Date.now): Targ
 }
 
 /** The folder of `file:/folder` or `file:///folder`. */
-export const folderOf = (address: string): string => {
+export const readFolderAddress = (address: string): string => {
   const folder = address.replace(/^file:(\/\/)?/, '')
   if (!folder.startsWith('/') || folder === '/')
     throw new Refusal('usage', `Deploy to "${address}": expected an absolute folder, such as file:/srv/site`)

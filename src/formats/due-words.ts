@@ -5,7 +5,7 @@ import type { Due, DueGroup, DueKind } from '#src/domain/rights/due.ts'
 export type DueLanguage = 'pt' | 'en'
 
 /** The language in which an agency is written to. */
-export const languageOf = (languages: readonly string[]): DueLanguage =>
+export const chooseLanguage = (languages: readonly string[]): DueLanguage =>
   languages.includes('pt') || languages.length === 0 ? 'pt' : 'en'
 
 /** What lapses, as the heading of a list of homes. */

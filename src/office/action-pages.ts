@@ -7,7 +7,7 @@ import { publicTextsOf } from '#src/domain/private/listing-texts.ts'
 import { mostOwnAnswers, ownName, type ActionProblem, type Field } from '#src/domain/office/action.ts'
 import { fieldsOfOne, homeAndKey } from '#src/domain/office/fact-field.ts'
 import { asMedia } from '#src/domain/source/stated.ts'
-import { fieldsOf, formAbout, isAnswered, valuesOf, type Action, type Subject } from './action.ts'
+import { fieldsOf, formAbout, isAnswered, readForm, type Action, type Subject } from './action.ts'
 import { actionOf } from './actions.ts'
 import type { Answering, AskedBy, Handler } from './asked.ts'
 import { doneQuery } from './done.ts'
@@ -144,7 +144,7 @@ export const actionPages = ({ appContext, writer, page, missing, signedAs, to }:
     const { member, now } = asked
     const problems = new Map<string, ActionProblem>()
     for (const { id, subject } of all) {
-      const { values, problem } = valuesOf(action, formAbout(sent, id), now, subject)
+      const { values, problem } = readForm(action, formAbout(sent, id), now, subject)
       const found = problem ?? (await writer.write('act', { action: action.name, member, id, values }))
       if (found !== null) problems.set(id, found)
     }

@@ -122,7 +122,7 @@ const ticked = 'yes'
 const firstDay = '1990-01-01'
 
 /** The values of a form, or the first thing that is wrong with them. */
-export const valuesOf = (
+export const readForm = (
   action: Pick<Action, 'name' | 'fields' | 'check'>,
   form: Pick<Params, 'get'>,
   now: Instant,
@@ -145,7 +145,7 @@ export const valuesOf = (
 export const isPast = (day: string | undefined, now: Instant): boolean =>
   day === undefined || day <= lisbonDay(now)
 
-/** A day that `valuesOf` has judged. */
+/** A day that `readForm` has judged. */
 export const dayOf = (text: string | undefined, now: Instant): ISODate =>
   text !== undefined && isCalendarDate(text) ? text : lisbonDay(now)
 

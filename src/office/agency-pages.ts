@@ -9,7 +9,7 @@ import { actionPages } from './action-pages.ts'
 import { possibleFor } from './actions.ts'
 import { doneIn } from './done.ts'
 import { daysAsked, deskOf, viewsOf } from './desk.ts'
-import { disagreementsOf, factsOf } from './facts.ts'
+import { disagreementsOf, describeFacts } from './facts.ts'
 import { historyOf, homeOf, ownHome } from './homes.ts'
 import { picturePages } from './pictures-page.ts'
 import { subjectOf } from './subject.ts'
@@ -122,7 +122,7 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
       home: homeOf(view),
       actions: possibleFor(subject),
       leftOut: leftOutOf(view.candidate.listing, view.candidate.agency),
-      facts: factsOf(view, said, member, now),
+      facts: describeFacts(view, said, member, now),
       disagreements: disagreementsOf(said),
       history: historyOf(appContext, listing_id),
     } as const

@@ -12,7 +12,7 @@ import type { FactValue } from '#src/domain/listing/fact.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
 import type { ActionName } from '#src/domain/office/action.ts'
-import { entryOf } from '#src/domain/office/fact-field.ts'
+import { labelStated } from '#src/domain/office/fact-field.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
 import { validationProblem } from '#src/domain/office/validation.ts'
 import type { Grant } from '#src/domain/authorisation.ts'
@@ -63,7 +63,7 @@ interface Asked extends Pick<OpenQuestion, 'key' | 'question'> {
 }
 
 /** What is known and unknown of a home, with what a member can do about each. */
-export const factsOf = (
+export const describeFacts = (
   view: OperatorView,
   { listing, source, stated }: StatedHome,
   { member_id, role }: AgencyMember,
@@ -92,7 +92,7 @@ export const shown = (key: StatedKey, value: FactValue): Label => ({
 
 /** What a form is about: the question that it answers, or what is reported now. */
 export const aboutOf = (action: ActionName, key: StatedKey, { listing }: StatedHome): Label => {
-  const { label, question } = entryOf(key)
+  const { label, question } = labelStated(key)
   if (action === 'state') return question ?? label
   const { value, alternatives = [] } = reportIn(listing, key) ?? {}
   const values = [...(value === undefined ? [] : [value]), ...alternatives.map((each) => each.value)]
@@ -115,7 +115,7 @@ export const disagreementsOf = ({ source, stated, price }: StatedHome): Disagree
       ...home,
       drop: 'drop-price',
       key: null,
-      label: entryOf('price_eur').label,
+      label: labelStated('price_eur').label,
       own: shown('price_eur', price.value),
       feed: shown('price_eur', offered.value),
       since: offered.reported_on ?? location.reported_on,
@@ -130,7 +130,7 @@ export const disagreementsOf = ({ source, stated, price }: StatedHome): Disagree
       ...home,
       drop: 'drop-fact',
       key,
-      label: entryOf(key).label,
+      label: labelStated(key).label,
       own: value === null ? null : shown(key, value),
       feed: report.value === undefined ? null : shown(key, report.value),
       since: report.reported_on ?? location.reported_on,

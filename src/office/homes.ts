@@ -6,7 +6,7 @@ import { forBoth } from '#src/domain/listing/texts.ts'
 import { historyEvents, type HistoryEvent } from '#src/domain/office/action.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
 import { isOwnReason, type ClosedReason } from '#src/domain/rights/decision.ts'
-import { entryOf } from '#src/domain/office/fact-field.ts'
+import { labelStated } from '#src/domain/office/fact-field.ts'
 import { isStatedKey } from '#src/domain/source/stated-form.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { StatedKey } from '#src/domain/source/stated-form.ts'
@@ -74,7 +74,7 @@ export const historyOf = ({ store }: Pick<AppContext, 'store'>, listing_id: List
         event: row.event,
         state: stateAfter(row) ?? null,
         value: valueAfter(row),
-        about: fact !== undefined && isStatedKey(fact) ? entryOf(fact).label : null,
+        about: fact !== undefined && isStatedKey(fact) ? labelStated(fact).label : null,
         by: member === undefined ? null : (by ?? null),
       }
     })

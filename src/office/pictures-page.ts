@@ -8,8 +8,8 @@ import { judgedPicturesOf } from '#src/domain/rights/shown-pictures.ts'
 import { refusedIn, refusedQuery, type Refused } from '#src/domain/office/upload.ts'
 import { derivedPicture, pictureStore, type DrawnPicture } from '#src/import/pictures.ts'
 import { allowUpload } from '#src/server/body-patience.ts'
-import { valuesOf, type Subject, type Values } from './action.ts'
-import { addPictures, originOf } from './actions/add-pictures.ts'
+import { readForm, type Subject, type Values } from './action.ts'
+import { addPictures, readPictureOrigin } from './actions/add-pictures.ts'
 import { actions } from './actions.ts'
 import type { Answering, AskedBy, Handler } from './asked.ts'
 import { doneIn } from './done.ts'
@@ -86,13 +86,13 @@ export const picturePages = ({ appContext, writer, ...answering }: Answering) =>
       return to(asked, `/office/homes/${listing_id}/pictures?${said}`)
     }
     const originIn = (fields: Params) =>
-      valuesOf(addPictures, fields, asked.now, subject).problem === null
-        ? originOf(fields.get('origin') ?? undefined)
+      readForm(addPictures, fields, asked.now, subject).problem === null
+        ? readPictureOrigin(fields.get('origin') ?? undefined)
         : null
     const brought = await readUpload(asked.context, { folder: join(config.dataDir, 'upload'), originIn })
     if (!brought) return missing(asked)
     const { fields, drawn, refused } = brought
-    const { values, problem } = valuesOf(addPictures, fields, asked.now, subject)
+    const { values, problem } = readForm(addPictures, fields, asked.now, subject)
     const isWhole = refused.some(({ files }) => files.length === 0)
     if (problem !== null && !isWhole) return back([{ fault: 'fields', files: [] }], 0)
     if (drawn.length === 0) return back(refused.length > 0 ? refused : [{ fault: 'none', files: [] }], 0)

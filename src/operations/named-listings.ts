@@ -95,7 +95,7 @@ interface WithIds {
 /** More are refused by their number. */
 const mostRead = 40
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads the arguments by which requests name listings: `listing_id`, `listing_ids`, and `also` with commas. */
@@ -108,7 +108,7 @@ export const withIdsRead = (sent: Sent, origins: readonly string[]): WithIds => 
     return id ?? asked
   }
   const readIn = (members: unknown, at: keyof Sent): unknown => {
-    if (!isPlain(members)) return members
+    if (!isObject(members)) return members
     const { listing_id, listing_ids, also } = members
     return {
       ...members,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compare, answerOf as compared } from '#src/domain/comparison/compare.ts'
+import { compare, answerComparison as compared } from '#src/domain/comparison/compare.ts'
 import { comparison, comparisonResponse } from '#src/domain/comparison/comparison.ts'
 import { detail } from '#src/domain/search/detail.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'

@@ -7,7 +7,7 @@ import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { causeOf, type Cause } from './cause.ts'
-import { listingOf, outputsOf, type Body, type Output } from './outputs.ts'
+import { findListing, outputsOf, type Body, type Output } from './outputs.ts'
 import { fileDigest, fileOf, removeFile, writeIn } from './place.ts'
 
 /** What became of a part: for the queue, and for the summary. */
@@ -107,7 +107,7 @@ const begin = (
   attempt(work, () => {
     const part = partOfKey(queued.part)
     const seq = sign && part.kind === 'listing' ? appContext.store.sync.notedSeq(part.id) : null
-    const found = listingOf(appContext, part, now)
+    const found = findListing(appContext, part, now)
     if (sign && seq !== null && found) work.line = signed(sign, found.listing, seq)
     const outputs = outputsOf(appContext, { renderer, about }, part, now, found).filter(
       ({ isOnRequest }) => !isOnRequest,

@@ -4,7 +4,7 @@ import type { Renderer } from '#src/components/site/renderer.ts'
 import { apiPages } from '#src/addresses/api-pages.ts'
 import type { AppContext } from '#src/compose.ts'
 import { englishHome, inPortuguese } from '#src/addresses/language.ts'
-import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
+import { spellChecks } from '#src/domain/evidence/ledger-row.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
 import { derivedPictures, pictureName } from '#src/domain/listing/derived-pictures.ts'
@@ -49,7 +49,7 @@ export interface Output {
 }
 
 /** What a part is about at `now`, if that is a listing that is open. */
-export const listingOf = (
+export const findListing = (
   { store: { published } }: AppContext,
   part: Part,
   now: Instant,
@@ -61,7 +61,7 @@ export const outputsOf = (
   { renderer, about }: { renderer: Renderer; about: About },
   part: Part,
   now: Instant,
-  found: OpenWithText | null = listingOf(appContext, part, now),
+  found: OpenWithText | null = findListing(appContext, part, now),
 ): Output[] => {
   const {
     store: { published },
@@ -124,8 +124,11 @@ export const outputsOf = (
     isOnRequest: true,
     body: async () => {
       const hasPhotograph = digest !== undefined
-      const standings = checkLetters(reports)
-      const svg = renderer.draw({ kind: 'listing', home: record, standings, hasPhotograph }, about)
+      const checkLetters = spellChecks(reports)
+      const svg = renderer.draw(
+        { kind: 'listing', home: record, checkLetters: checkLetters, hasPhotograph },
+        about,
+      )
       const { linkPictureOf } = await import('./card.ts')
       if (!hasPhotograph) return linkPictureOf(svg, null)
       return linkPictureOf(svg, { digest, path: picturePath(config, digest) })

@@ -14,7 +14,7 @@ import {
   namesakes,
 } from '#src/domain/municipality.ts'
 import { medianPrice } from '#src/domain/listing/median-price.ts'
-import { pagesOf, pageSizes } from '#src/addresses/parts.ts'
+import { countPages, pageSizes } from '#src/addresses/parts.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
@@ -99,7 +99,7 @@ const paged = (
   size: number,
   now: Instant,
 ): Omit<Paged, 'total'> | null => {
-  const pages = pagesOf(published.sizeOf(collection), size)
+  const pages = countPages(published.sizeOf(collection), size)
   if (page > pages) return null
   return {
     listings: published.cards(collection, page, size, now),

@@ -6,7 +6,7 @@ import { forgetPublication, type Files, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { forgetUnsigned } from '#src/import/credentials/unsigned.ts'
 import { districts } from '#src/domain/municipality.ts'
-import { pagesOf, pageSizes, partOfAddress, singleParts, type Part } from '#src/addresses/parts.ts'
+import { countPages, pageSizes, partOfAddress, singleParts, type Part } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { PartFailure, PartResult } from './build-parts.ts'
 import { layLarge } from './lay-large.ts'
@@ -247,7 +247,7 @@ const addUp = (summary: Summary, results: readonly PartResult[]) => {
 const everyPart = (appContext: AppContext): Part[] => {
   const { published } = appContext.store
   const pages = (size: number, perPage: number) =>
-    Array.from({ length: Math.max(1, pagesOf(size, perPage)) }, (_, index) => index + 1)
+    Array.from({ length: Math.max(1, countPages(size, perPage)) }, (_, index) => index + 1)
   const collections = published.collections().flatMap(({ collection, size }): Part[] => {
     const [kind, name = ''] = collection.split('/')
     if (kind === 'municipality')

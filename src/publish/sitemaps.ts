@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SiteLanguage } from '#src/addresses/language.ts'
 import type { Store } from '#src/compose.ts'
 import { municipalityByCode } from '#src/domain/municipality.ts'
-import { pagesOf, pageSizes, publishedPages } from '#src/addresses/parts.ts'
+import { countPages, pageSizes, publishedPages } from '#src/addresses/parts.ts'
 import { inSlices } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { largestSitemap, toSitemapIndex, toUrlset, type SitemapPage } from '#src/formats/sitemap.ts'
@@ -80,7 +80,7 @@ export const needsSitemapIndex = (published: Published): boolean => {
 
 /** The number of sitemaps that list the listings. */
 export const sitemapParts = (published: Published): number =>
-  pagesOf(published.sizeOf('all'), pageSizes.sitemap)
+  countPages(published.sizeOf('all'), pageSizes.sitemap)
 
 const placesAddress = '/sitemaps/places.xml'
 const partAddress = (page: number) => `/sitemaps/${page}.xml`

@@ -1,7 +1,7 @@
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { z } from 'zod'
 import { didYouMean } from '#src/domain/search/did-you-mean.ts'
-import { fold, namesOf } from '#src/domain/search/names.ts'
+import { fold, collectNames } from '#src/domain/search/names.ts'
 import { alternativesOf } from '#src/domain/json-schema.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 
@@ -57,7 +57,7 @@ export const insteadOf = (
   const allowed = schemas.flatMap(({ properties = {} }) => Object.keys(properties))
   // A name that resembles none is taken for the only name, or the only required one.
   const [only, ...others] = allowed.length === 1 ? allowed : schemas.flatMap(({ required = [] }) => required)
-  const near = didYouMean(given, [namesOf(allowed.map((name) => [name, name] as const))]).map(
+  const near = didYouMean(given, [collectNames(allowed.map((name) => [name, name] as const))]).map(
     ({ name }) => name,
   )
   const shortened = near.length > 0 ? near : allowed.filter((name) => shortens(given, name))

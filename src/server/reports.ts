@@ -4,7 +4,7 @@ import { agencyId } from '#src/domain/ids.ts'
 import type { AppContext } from '#src/compose.ts'
 import { dueDays } from '#src/domain/rights/due.ts'
 import { toDueAtom, toDueCalendar, type DueFeed } from '#src/formats/due-feed.ts'
-import { languageOf } from '#src/formats/due-words.ts'
+import { chooseLanguage } from '#src/formats/due-words.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import type { Site } from '#src/publish/site.ts'
 import type { Limits } from './limits.ts'
@@ -84,7 +84,7 @@ export const addReports = (
     const days = dueDays(now, daysSaid)
     const [found] = due(now, days, agency_id).agencies
     const { name, base_url } = appContext.about()
-    const language = languageOf(found?.agency.languages ?? [])
+    const language = chooseLanguage(found?.agency.languages ?? [])
     const title = `${name[language]}, ${found?.agency.name ?? agency_id}`
     const list = found?.due ?? { groups: [], count: 0, later: 0 }
     return new Response(form.write({ language, title, base_url, agency_id, list, days, now }), {

@@ -1,5 +1,5 @@
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
-import { countAt, checkLetters } from '#src/domain/evidence/ledger-row.ts'
+import { countAt, spellChecks } from '#src/domain/evidence/ledger-row.ts'
 import { capital, inPhrase, money, number, shortDay, squareMetres } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { District, Municipality } from '#src/domain/municipality.ts'
@@ -55,9 +55,9 @@ const checksOf = (reports: readonly CheckReport[], language: Language): string |
     (status) => language === 'en' || status !== 'collected',
   )
   const { counts } = wordsOf(language).tile
-  const letters = checkLetters(reports)
+  const checkLetters = spellChecks(reports)
   const counted = statuses.flatMap((status) => {
-    const count = countAt(letters, status)
+    const count = countAt(checkLetters, status)
     return count > 0 ? [{ count, text: counts[status](number(count, language), count) }] : []
   })
   const [first] = counted

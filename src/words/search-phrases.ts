@@ -16,7 +16,7 @@ import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { Field } from '#src/domain/search/fields.ts'
 import { queryNames, type FilterName } from '#src/domain/search/filters/index.ts'
 import type { Preference } from '#src/domain/search/preference.ts'
-import { meaningOf, type Reading } from '#src/domain/search/reading.ts'
+import { uniteMeanings, type Reading } from '#src/domain/search/reading.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
@@ -62,7 +62,7 @@ const homes = propertyTypes.filter(isHome)
 export const typesOf = ({ property_types }: Criteria, language: Language): string[] => {
   const types = (readings: readonly Reading<PropertyType>[]) =>
     read(readings, (type) => typesInPhrase(type, language), language)
-  const isAnyHome = homes.every((type) => meaningOf(property_types).includes(type))
+  const isAnyHome = homes.every((type) => uniteMeanings(property_types).includes(type))
   if (!isAnyHome) return types(property_types)
   const others = property_types.filter(({ means }) => means.length === 0 || !means.every(isHome))
   return [wordsOf(language).search.anyHome, ...types(others)]
@@ -167,7 +167,7 @@ const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase
 }
 
 /** Whether any typology is asked for: `T2` goes with its noun, a text that means nothing does not. */
-const areTypologies = ({ typologies }: Criteria): boolean => meaningOf(typologies).length > 0
+const areTypologies = ({ typologies }: Criteria): boolean => uniteMeanings(typologies).length > 0
 
 /** The parts of the sentence in reading order. */
 const partsOf = (criteria: Criteria, asked: Asked, language: Language): (string | Phrase)[] => {

@@ -3,7 +3,7 @@ import { districtPage } from '#src/components/district/page.tsx'
 import type { DistrictPage } from '#src/components/district/data.ts'
 import { districts, municipalities } from '#src/domain/municipality.ts'
 import { districtText, readPlace } from '#src/domain/search/places.ts'
-import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
+import { spellChecks } from '#src/domain/evidence/ledger-row.ts'
 import { aboutAt } from '../fixtures.ts'
 import { opened } from './recorded.ts'
 import { utc } from '../utc.ts'
@@ -40,7 +40,7 @@ test('a district with more homes than its page shows links to the search of all 
 
 test('homes of a page are ticked and become a shortlist, without a script', () => {
   const listing = opened()
-  const newest = [{ ...listing.record, standings: checkLetters(listing.reports) }]
+  const newest = [{ ...listing.record, standings: spellChecks(listing.reports) }]
   const body = contentOf(districtPage({ ...faro(1), newest }, { about: aboutAt(), language: 'pt' }))
   expect(body).toContain('<form action="/pt/shortlist">')
   expect(body).toMatch(

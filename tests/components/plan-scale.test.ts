@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { PlanScale, scaleOf } from '#src/components/listing/plan-scale.tsx'
+import { PlanScale, fitScale } from '#src/components/listing/plan-scale.tsx'
 import { markupOf } from '#src/components/jsx/markup.ts'
 
 test('a scale is a round length that covers its part of the picture, at most a third where it can', () => {
-  expect(scaleOf(13.07)).toEqual({ metres: 2, thousandths: 153 })
-  expect(scaleOf(60)).toEqual({ metres: 20, thousandths: 333 })
-  expect(scaleOf(2)).toEqual({ metres: 1, thousandths: 500 })
+  expect(fitScale(13.07)).toEqual({ metres: 2, thousandths: 153 })
+  expect(fitScale(60)).toEqual({ metres: 20, thousandths: 333 })
+  expect(fitScale(2)).toEqual({ metres: 1, thousandths: 500 })
 })
 
 test('a scale states its length, also to screen readers', () => {

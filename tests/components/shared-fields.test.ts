@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, type Field } from '#src/components/api/fields.ts'
+import { flattenFields, type Field } from '#src/components/api/fields.ts'
 import type { Schemas } from '#src/components/api/schema.ts'
 import { sharingFields, type Shared } from '#src/components/api/shared-fields.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
@@ -71,7 +71,7 @@ test('every field of every schema can be read, with its type and words, and none
   let rows = 0
   let all = 0
   for (const [name, schema] of Object.entries(schemas)) {
-    const fields = fieldsOf(schema)
+    const fields = flattenFields(schema)
     const shared = share(name, fields)
     rows += shared.rows.length
     all += fields.length

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SmallTile, Tile } from '#src/components/ledger/tile.tsx'
 import { languages, type Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { checkLetters, rowOfCheck } from '#src/domain/evidence/ledger-row.ts'
+import { spellChecks, rowOfCheck } from '#src/domain/evidence/ledger-row.ts'
 import { evidenceStatuses, missingCheck } from '#src/domain/listing/evidence-row.ts'
 import { checks, checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { opened } from './recorded.ts'
@@ -19,7 +19,7 @@ const reports = checks.map((check, index) => ({
 
 test('the tile has a piece for each of the 19 checks, of a different shape, that names it and links to its row', () => {
   const { record, reports: real } = opened()
-  expect(checkLetters(reports)).toBe('vcxunvcxunvcxunvcxu')
+  expect(spellChecks(reports)).toBe('vcxunvcxunvcxunvcxu')
   for (const language of languages) {
     const pieces = [
       ...tile({ record, reports }, language)
@@ -29,7 +29,7 @@ test('the tile has a piece for each of the 19 checks, of a different shape, that
     expect(pieces.map(([, , row]) => row)).toEqual(checks.map(rowOfCheck))
     for (const [index, [, letter = 'c', , text = '']] of pieces.entries()) {
       expect(text).toContain(checkTerms[checks[index] ?? 'price'][language])
-      expect(letter).toBe(checkLetters(reports)[index])
+      expect(letter).toBe(spellChecks(reports)[index])
     }
     expect(tile({ record, reports: real }, language).toString().match(/<li>/g)).toHaveLength(19)
     expect(tile({ record, reports }, language).toString()).toMatch(/<li class="count"[^>]*>4<\/li><\/ol>$/)
@@ -37,7 +37,7 @@ test('the tile has a piece for each of the 19 checks, of a different shape, that
 })
 
 test('a small tile is a picture to a screen reader, which hears its line alone', () => {
-  const small = markupOf(SmallTile({ standings: checkLetters(reports), language: 'en' }))
+  const small = markupOf(SmallTile({ checkLetters: spellChecks(reports), language: 'en' }))
   expect(small).toMatch(
     /<span class="tile small" aria-hidden="true">(<b(?: class="[vxun]")?><\/b>){19}<span class="count">4<\/span><\/span>/,
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toFeed } from '#src/formats/feed.ts'
-import { pageSizes, pagesOf } from '#src/addresses/parts.ts'
+import { pageSizes, countPages } from '#src/addresses/parts.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { generateRecords } from '../../scripts/demo/generate.ts'
@@ -65,7 +65,7 @@ const pagesWith = (count: number): Json[] => {
   const appContext = appContextIn(null)
   const ids = Array.from({ length: count }, (_, index) => `ol-${index + 1}`)
   take(appContext, agency(), ...ids.flatMap((id) => [listing(id), grant(id)]))
-  const pages = Math.max(1, pagesOf(appContext.store.published.sizeOf('all'), pageSizes.feed))
+  const pages = Math.max(1, countPages(appContext.store.published.sizeOf('all'), pageSizes.feed))
   return Array.from(
     { length: pages },
     (_, index) =>

@@ -1,7 +1,7 @@
 import { listingPage } from '#src/components/listing/page.tsx'
 import { comparePage } from '#src/components/compare/page.tsx'
 import type { Page } from '#src/components/page.ts'
-import { answerOf, compare } from '#src/domain/comparison/compare.ts'
+import { answerComparison, compare } from '#src/domain/comparison/compare.ts'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
@@ -142,7 +142,7 @@ export const surfacesOf = async (
   catalogue: Catalogue,
 ): Promise<Said[]> => {
   const pair = [listing, other]
-  const compared = answerOf(compare(pair, { now, taxes }), 'brief', {})
+  const compared = answerComparison(compare(pair, { now, taxes }), 'brief', {})
   return [
     ...eachLanguage('page', (language) => page(listing, language)),
     ['.md', toMarkdown(listing, now, taxes)],

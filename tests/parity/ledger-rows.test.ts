@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HomeLedger } from '#src/components/ledger/home-ledger.tsx'
 import { comparePage } from '#src/components/compare/page.tsx'
 import { markupOf } from '#src/components/jsx/markup.ts'
-import { answerOf, compare } from '#src/domain/comparison/compare.ts'
+import { answerComparison, compare } from '#src/domain/comparison/compare.ts'
 import { sideBySide } from '#src/domain/comparison/from-ledgers.ts'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
@@ -94,7 +94,7 @@ const comparedOverMcp: Surface = {
     const digest = answerTextFor('property.compare')
     if (digest.of !== 'listings') throw new Error('A comparison is made of something else')
     const pair = [home, neighbour(home)]
-    const answer = answerOf(compare(pair, { now: noon, taxes }), 'brief', {})
+    const answer = answerComparison(compare(pair, { now: noon, taxes }), 'brief', {})
     const text = digest.text(answer, pair).replaceAll('\\', '')
     const own = new RegExp(`- \`${home.record.listing_id}\`: (.*)`)
     const cells = new Map(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { apiPages } from '#src/addresses/api-pages.ts'
-import { groupAddress, referenceOf } from '#src/components/api/reference.ts'
+import { groupAddress, readReference } from '#src/components/api/reference.ts'
 import { openApiDocument } from '#src/formats/openapi/document.ts'
 import { aboutAt, appContextIn, testFolder } from '../fixtures.ts'
 import { siteOver } from './rest-fixtures.ts'
@@ -35,7 +35,7 @@ const textsUnder = (value: unknown, names: ReadonlySet<string>, name = ''): stri
 }
 
 test('every group of operations has a page, the schemas have one, and nothing else has', () => {
-  const { groups } = referenceOf(openApiDocument(aboutAt(), null))
+  const { groups } = readReference(openApiDocument(aboutAt(), null))
   expect(apiPages, 'name it in src/addresses/api-pages.ts').toEqual([
     '/api',
     ...groups.map(({ name }) => groupAddress(name)),

@@ -2,7 +2,7 @@ import { readParams } from '#src/addresses/params.ts'
 import fc from 'fast-check'
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
-import { feedsOf } from '#src/components/search/following.tsx'
+import { listSearchFeeds } from '#src/components/search/following.tsx'
 import { queryText } from '#src/addresses/search.ts'
 import { interpret, wishesOf } from '#src/domain/search/property-search.ts'
 import { readQuery, type Query } from '#src/addresses/read-search.ts'
@@ -371,7 +371,7 @@ test('the search page links a feed exactly when the feed answers', async () => {
   const linked = (query: Query) => {
     const understood = query.search && interpret(wishesOf(query.search))
     const answer = understood && { understood, window: { total: 0 } }
-    return feedsOf({ query, answer } as never, 'pt').map(({ href }) => href)
+    return listSearchFeeds({ query, answer } as never, 'pt').map(({ href }) => href)
   }
   const texts = {
     municipalities: ['Lisboa', 'Norte', 'Atlantis', 'Lagoa, Azores', 'Porto', 'Faro', ''],

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { changeAuthorisation } from '#src/command/change-authorisation.ts'
-import { markupOf } from '#src/components/pages.ts'
+import { renderPage } from '#src/components/pages.ts'
 import type { Renderer } from '#src/components/site/renderer.ts'
 import { languageOf } from '#src/addresses/language.ts'
 import { outputsOf } from '#src/publish/outputs.ts'
@@ -28,7 +28,7 @@ type Flow = () => Promise<() => Promise<void>>
 const renderer: Renderer = {
   draw: plainSite.draw,
   render: (address, { about, data }) => {
-    const { head, body } = markupOf(data, { about, language: languageOf(address) })
+    const { head, body } = renderPage(data, { about, language: languageOf(address) })
     return Promise.resolve(head + body)
   },
 }

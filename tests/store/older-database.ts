@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { addMigrationFunctions } from '#src/store/migrations/migration.ts'
 import { migrate } from '#src/store/migrations/migrate.ts'
 import { oldestVersion } from '#src/store/migrations/migrations.ts'
-import { checksOf } from '#src/store/read-model/published-row.ts'
+import { computeChecks } from '#src/store/read-model/published-row.ts'
 import { addSealFunction } from '#src/store/seal.ts'
 import { digestOfSources, storedSourcesOf } from '#src/store/record/stored-sources.ts'
 import { aListing } from '../ids.ts'
@@ -33,9 +33,9 @@ const withFunctions = (db: Database.Database): Database.Database => {
   addSealFunction(db)
   addMigrationFunctions(db)
   db.function('checks', { varargs: true, deterministic: true }, (...values: unknown[]) =>
-    checksOf(
+    computeChecks(
       Object.fromEntries(checked.map((name, index) => [name, values[index]])) as Parameters<
-        typeof checksOf
+        typeof computeChecks
       >[0],
     ),
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
-import { markupOf } from '#src/components/pages.ts'
+import { renderPage } from '#src/components/pages.ts'
 import type { ListingPage } from '#src/components/listing/data.ts'
 import { card } from '#src/components/listing/share-card.ts'
 import { languages, type Language } from '#src/domain/language.ts'
@@ -190,7 +190,7 @@ test('hostile text of an agency is escaped in the title and the description of i
     jsonLd: () => '{}',
   }
   for (const language of languages) {
-    const { head } = markupOf(data, { about: aboutAt(), language })
+    const { head } = renderPage(data, { about: aboutAt(), language })
     expect(head).not.toContain('<b onclick')
     expect(head).toContain('<title>&lt;/title>&lt;b onclick=')
     expect(head).not.toMatch(/content="[^"]*<b/)

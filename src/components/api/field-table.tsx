@@ -4,7 +4,7 @@ import { type Schema, mapValueOf } from './schema.ts'
 import type { Row } from './shared-fields.ts'
 import { Spans } from './spans.tsx'
 import { alternativesOf, nameOf } from '#src/domain/json-schema.ts'
-import { isShort, keyOf } from './values.ts'
+import { isShort, joinValues } from './values.ts'
 
 const between = (least: number | undefined, most: number | undefined, unit: string): string[] => {
   if (least !== undefined && most !== undefined)
@@ -69,7 +69,7 @@ const typeWords = (schema: Schema, reference: Reference, many = false): Piece[] 
   if (only.$ref) return [{ link: nameOf(only.$ref), href: schemaAddress(nameOf(only.$ref)) }]
   if (only.const !== undefined) return [{ text: 'always ' }, literal(only.const)]
   if (only.enum) {
-    const long = reference.values.get(keyOf(only.enum))
+    const long = reference.values.get(joinValues(only.enum))
     if (long && !isShort(only.enum))
       return [{ text: 'one of ' }, { link: `${only.enum.length} values`, href: valuesAddress(long) }]
     return join(

@@ -15,13 +15,13 @@ export interface Field {
  * The fields of a schema, each followed by the fields of what it contains: objects, lists and maps of objects. A
  * reference is followed into `named`; with none it is left to a link.
  */
-export const fieldsOf = (schema: Schema, named: Schemas = {}, within = '', depth = 0): Field[] =>
+export const flattenFields = (schema: Schema, named: Schemas = {}, within = '', depth = 0): Field[] =>
   alternativesOf(schema, named).flatMap((known): Field[] => {
     const each = mapValueOf(known)
-    if (known.items) return fieldsOf(known.items, named, `${within.slice(0, -1)}[].`, depth)
-    if (each) return fieldsOf(each, named, `${within}*.`, depth)
+    if (known.items) return flattenFields(known.items, named, `${within.slice(0, -1)}[].`, depth)
+    if (each) return flattenFields(each, named, `${within}*.`, depth)
     return Object.entries(known.properties ?? {}).flatMap(([name, property]) => [
       { name, within, depth, required: known.required?.includes(name) ?? false, schema: property },
-      ...fieldsOf(property, named, `${within}${name}.`, depth + 1),
+      ...flattenFields(property, named, `${within}${name}.`, depth + 1),
     ])
   })

@@ -141,7 +141,7 @@ export interface Group {
 }
 
 /** The operations by their tags, in the order of the document. */
-export const groupsOf = ({ tags = [] }: Document, operations: readonly Operation[]): Group[] =>
+export const groupByTag = ({ tags = [] }: Document, operations: readonly Operation[]): Group[] =>
   tags.map(({ name, description }) => ({
     name,
     description,

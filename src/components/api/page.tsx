@@ -6,7 +6,7 @@ import type { ApiPage } from './data.ts'
 import { OperationSection } from './operation.tsx'
 import type { Group } from './operations.ts'
 import { Overview } from './overview.tsx'
-import { groupAddress, referenceOf, type Reference } from './reference.ts'
+import { groupAddress, readReference, type Reference } from './reference.ts'
 import { Schemas, ValueLists } from './schemas.tsx'
 import { Statuses } from './statuses.tsx'
 
@@ -83,7 +83,7 @@ const partAt = (path: string, props: Props): Part => {
 
 /** A page of the API's reference: the guide, a group of operations, or what they share. */
 export const apiPage = ({ document, path }: ApiPage, { about, language }: PageContext): Page => {
-  const reference = referenceOf(document)
+  const reference = readReference(document)
   const server = document.servers?.[0]?.url ?? about.base_url
   const { title, description, content } = partAt(path, { reference, server })
   const first = { name: apiWords.title, href: '/api' }

@@ -13,7 +13,7 @@ export const blocksOf = (text: string): Block[] =>
     })
 
 /** Text and code alternately, beginning with text: code is between backticks. */
-export const spansOf = (text: string): string[] => text.split('`')
+export const splitCode = (text: string): string[] => text.split('`')
 
 export const headingsOf = (text: string): string[] =>
   blocksOf(text).flatMap((block) => ('heading' in block ? [block.heading] : []))

@@ -1,10 +1,10 @@
 import { anchorOf } from '#src/components/prose/anchor.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import type { ApiPage } from './data.ts'
-import { fieldsOf } from './fields.ts'
+import { flattenFields } from './fields.ts'
 import {
   answerSchema,
-  groupsOf,
+  groupByTag,
   operationsOf,
   sharedAnswers,
   type Answer,
@@ -13,7 +13,7 @@ import {
 } from './operations.ts'
 import type { Schema, Schemas } from './schema.ts'
 import { sharingFields, type Shared } from './shared-fields.ts'
-import { valuesOf, type Values } from './values.ts'
+import { collectEnumerations, type Values } from './values.ts'
 
 /** A schema with a name, and its fields: all, or how they differ from those of an earlier one. */
 export interface NamedSchema {
@@ -40,7 +40,7 @@ const namedOf = (schemas: Schemas): Map<string, NamedSchema> => {
   const share = sharingFields()
   return new Map(
     Object.entries(schemas).map(([name, schema]) => {
-      return [name, { name, schema, fields: share(name, fieldsOf(schema)) }]
+      return [name, { name, schema, fields: share(name, flattenFields(schema)) }]
     }),
   )
 }
@@ -59,16 +59,16 @@ const parametersOf = (operations: readonly Operation[]): Map<string, Shared> => 
 }
 
 /** Reads a description once for all of its pages. */
-export const referenceOf = memoByObject((document: ApiPage['document']): Reference => {
+export const readReference = memoByObject((document: ApiPage['document']): Reference => {
   const schemas = (document.components?.schemas ?? {}) as Schemas
   const operations = operationsOf(document)
   return {
     document,
-    groups: groupsOf(document, operations),
+    groups: groupByTag(document, operations),
     operations,
     schemas: namedOf(schemas),
     shared: sharedAnswers(operations),
-    values: valuesOf(schemas),
+    values: collectEnumerations(schemas),
     parameters: parametersOf(operations),
   }
 })

@@ -1,6 +1,6 @@
-import { spansOf } from './prose.ts'
+import { splitCode } from './prose.ts'
 
 /** A text whose words between backticks are code. */
 export const Spans = ({ text }: { text: string }) => (
-  <>{spansOf(text).map((span, index) => (index % 2 === 0 ? span : <code>{span}</code>))}</>
+  <>{splitCode(text).map((span, index) => (index % 2 === 0 ? span : <code>{span}</code>))}</>
 )

@@ -16,7 +16,7 @@ const inline = 6
 export const isShort = (values: readonly unknown[]): boolean => values.length <= inline
 
 /** Which list of values an enumeration is: the same for the same values. */
-export const keyOf = (values: readonly unknown[]): string => values.join(' ')
+export const joinValues = (values: readonly unknown[]): string => values.join(' ')
 
 interface Place {
   schema: string
@@ -39,8 +39,8 @@ const placesOf = (schema: Schema | false | undefined, name: string, field: strin
   ]
 }
 
-/** The long enumerations of the named schemas, by `keyOf`. */
-export const valuesOf = (schemas: Schemas): Map<string, Values> => {
+/** The long enumerations of the named schemas, by `joinValues`. */
+export const collectEnumerations = (schemas: Schemas): Map<string, Values> => {
   const places = Object.entries(schemas).flatMap(([name, schema]) => placesOf(schema, name, ''))
   // One schema may have several enumerations in fields of one name, deeper down.
   const times = new Map<string, number>()
@@ -51,7 +51,7 @@ export const valuesOf = (schemas: Schemas): Map<string, Values> => {
     return count === 1 ? name : `${name}-${count}`
   }
   return new Map(
-    [...Map.groupBy(places, ({ values }) => keyOf(values))].map(([key, group]) => [
+    [...Map.groupBy(places, ({ values }) => joinValues(values))].map(([key, group]) => [
       key,
       {
         anchor: anchorOf(group[0] as Place),

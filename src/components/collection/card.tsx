@@ -49,7 +49,7 @@ const aiNote = ({ media: [picture] }: ListingCard, language: Language) =>
 interface Props {
   record: ListingCard
   /** Those of its checks (`statusLetters`). */
-  standings: string
+  checkLetters: string
   /** Says how old a confirmation is. */
   now: Instant
   /** The day of a page that is made for each request. */
@@ -91,7 +91,7 @@ const energyText = ({ energy: { class: fact } }: ListingCard, language: Language
 }
 
 /** What was last said of whether it is still for sale, and how old that is. */
-const Availability = ({ record, now, today, language }: Omit<Props, 'standings'>) => {
+const Availability = ({ record, now, today, language }: Omit<Props, 'checkLetters'>) => {
   const { lifecycle, availability: last } = record
   const { collection } = wordsOf(language)
   if (!last) return <>{collection.unconfirmed}</>
@@ -144,7 +144,7 @@ const placeOf = ({ municipality, location }: ListingCard, language: Language): s
   ].join(', ')
 
 /** A listing in a collection: enough to choose it, nothing that it does not know. */
-export const Card = ({ record, standings, now, today, language }: Props) => {
+export const Card = ({ record, checkLetters, now, today, language }: Props) => {
   const other = otherLanguage(record, language)
   return (
     <article class="card">
@@ -155,7 +155,7 @@ export const Card = ({ record, standings, now, today, language }: Props) => {
       </h3>
       <p>{facts(record, language)}</p>
       <p class="place">{placeOf(record, language)}</p>
-      <SmallTile standings={standings} language={language}>
+      <SmallTile checkLetters={checkLetters} language={language}>
         <Availability record={record} now={now} today={today} language={language} />
       </SmallTile>
     </article>

@@ -25,7 +25,7 @@ const Choosing = ({ listings, now, language }: ChoosingProps) => {
         <ul class="cards">
           {listings.map((listing, index) => (
             <li id={`result-${index + 1}`}>
-              <Card record={listing} standings={listing.standings} now={now} language={language} />
+              <Card record={listing} checkLetters={listing.standings} now={now} language={language} />
               <label class="choose">
                 <input
                   type="checkbox"

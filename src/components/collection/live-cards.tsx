@@ -1,6 +1,6 @@
 import type { Child } from '#src/components/jsx/markup.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
+import { spellChecks } from '#src/domain/evidence/ledger-row.ts'
 import type { Language } from '#src/domain/language.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { Card } from './card.tsx'
@@ -18,7 +18,7 @@ export const LiveCard = ({
 }: OnDay & { listing: OpenListing }) => (
   <Card
     record={record}
-    standings={checkLetters(reports)}
+    checkLetters={spellChecks(reports)}
     now={now}
     today={lisbonDay(now)}
     language={language}

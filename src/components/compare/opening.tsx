@@ -8,7 +8,7 @@ import { SmallTile } from '#src/components/ledger/tile.tsx'
 import { compareAddress } from '#src/components/search/address.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
+import { spellChecks } from '#src/domain/evidence/ledger-row.ts'
 import type { Language } from '#src/domain/language.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -141,7 +141,7 @@ export const Standing = ({ listings, now, language }: AllProps & { now: Instant 
         </th>
         {listings.map(({ reports }) => (
           <td>
-            <SmallTile standings={checkLetters(reports)} language={language} />
+            <SmallTile checkLetters={spellChecks(reports)} language={language} />
           </td>
         ))}
       </tr>

@@ -39,7 +39,7 @@ const piece = (letter: string, index: number): string => {
 export interface LinkPicture {
   home: Drawable
   /** Those of its checks (`statusLetters`). */
-  standings: string
+  checkLetters: string
   /** Whether room is left for one. */
   hasPhotograph: boolean
 }
@@ -49,11 +49,14 @@ export interface LinkPicture {
  * words, because a server may have no fonts; where there is a photograph the upper part is left to it. Of the record,
  * only values of closed lists, numbers and the id decide what is drawn.
  */
-export const linkPictureSvg = ({ home, standings, hasPhotograph }: LinkPicture, paints: Paints): string => {
+export const linkPictureSvg = (
+  { home, checkLetters, hasPhotograph }: LinkPicture,
+  paints: Paints,
+): string => {
   const { width, height } = linkSize
   const drawing = hasPhotograph ? '' : homePart(home, paints, { width, height: photographHeight })
   return painted(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="#fefdfa" d="M0 0h${width}v${height}H0z"/>${drawing}${[...standings].map(piece).join('')}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="#fefdfa" d="M0 0h${width}v${height}H0z"/>${drawing}${[...checkLetters].map(piece).join('')}</svg>`,
     paints,
   )
 }

@@ -1,7 +1,7 @@
 import type { Child } from '#src/components/jsx/markup.ts'
 import { inPhrase, number } from '#src/domain/format.ts'
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
-import { countAt, letterOf, checkLetters, rowOfCheck } from '#src/domain/evidence/ledger-row.ts'
+import { countAt, letterOf, spellChecks, rowOfCheck } from '#src/domain/evidence/ledger-row.ts'
 import { outcomeIn, type Outcome } from '#src/domain/evidence/outcome.ts'
 import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -38,8 +38,8 @@ interface Props {
 }
 
 /** How many checks are confirmed: in the last of the twenty places, after nineteen checks. */
-const Count = ({ standings, language }: { standings: string; language: Language }) => (
-  <>{number(countAt(standings, 'validated'), language)}</>
+const Count = ({ checkLetters, language }: { checkLetters: string; language: Language }) => (
+  <>{number(countAt(checkLetters, 'validated'), language)}</>
 )
 
 /**
@@ -64,7 +64,7 @@ export const Tile = ({ listing: { record, reports }, language }: Props) => {
         </li>
       ))}
       <li class="count" aria-hidden="true">
-        <Count standings={checkLetters(reports)} language={language} />
+        <Count checkLetters={spellChecks(reports)} language={language} />
       </li>
     </ol>
   )
@@ -74,43 +74,43 @@ export const Tile = ({ listing: { record, reports }, language }: Props) => {
  * How many checks have each state, those that do not apply not counted. That no check is missing is not said: facts beside the
  * checks may be, and the line would deny it.
  */
-const textOf = rememberedBy((language: Language, standings: string): string => {
+const textOf = rememberedBy((language: Language, checkLetters: string): string => {
   const words = wordsOf(language).tile
   const counted = (['validated', 'collected', 'conflicting', 'unknown'] as const).flatMap((status) => {
-    const count = countAt(standings, status)
+    const count = countAt(checkLetters, status)
     return count > 0 ? [words.counts[status](number(count, language), count)] : []
   })
   // A line breaks behind a dot, never before it.
   return counted.join('\u00a0· ')
 })
 
-/** `6 confirmed · 11 stated · 1 not stated`, from the standings of all checks. */
-export const tileText = (standings: string, language: Language): string => textOf(language, standings)
+/** `6 confirmed · 11 stated · 1 not stated`, from the letters of all checks. */
+export const tileText = (checkLetters: string, language: Language): string => textOf(language, checkLetters)
 
-interface Standings {
-  standings: string
+interface TileProps {
+  checkLetters: string
   language: Language
   /** A second line beside it. */
   children?: Child
 }
 
 /** The tile as a picture with its line, for a card, a column of a table or the summary of a listing. */
-export const SmallTile = ({ standings, language, children }: Standings) => (
+export const SmallTile = ({ checkLetters, language, children }: TileProps) => (
   <p class="standing">
     <span class="tile small" aria-hidden="true">
-      {[...standings].map((letter) => (
+      {[...checkLetters].map((letter) => (
         <b class={classOfLetter(letter)} />
       ))}
       <span class="count">
-        <Count standings={standings} language={language} />
+        <Count checkLetters={checkLetters} language={language} />
       </span>
     </span>
     <span>
       {children === undefined ? (
-        tileText(standings, language)
+        tileText(checkLetters, language)
       ) : (
         <>
-          <b>{tileText(standings, language)}</b> {children}
+          <b>{tileText(checkLetters, language)}</b> {children}
         </>
       )}
     </span>

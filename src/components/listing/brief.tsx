@@ -1,6 +1,6 @@
 import { Aged } from '#src/components/ledger/age.tsx'
 import { SmallTile } from '#src/components/ledger/tile.tsx'
-import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
+import { spellChecks } from '#src/domain/evidence/ledger-row.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { lastDayBefore } from '#src/domain/time/calendar.ts'
@@ -16,7 +16,7 @@ export const Brief = ({ listing: { record, reports }, language }: Props) => {
   const { tile } = wordsOf(language)
   return (
     <div class="brief stack-2">
-      <SmallTile standings={checkLetters(reports)} language={language} />
+      <SmallTile checkLetters={spellChecks(reports)} language={language} />
       <p>
         <a href="#evidence">{tile.says}</a>
       </p>

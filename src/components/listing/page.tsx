@@ -28,7 +28,7 @@ import type { About } from '#src/domain/site/site.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { Tile } from '#src/components/ledger/tile.tsx'
 import { beforeVisit } from '#src/domain/evidence/before-visit.ts'
-import { countAt, checkLetters } from '#src/domain/evidence/ledger-row.ts'
+import { countAt, spellChecks } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { classOf, markOfCheck } from '#src/components/ledger/mark.tsx'
 import { scaleOf } from '#src/domain/listing/energy-scale.ts'
@@ -93,10 +93,10 @@ const shown = ['validated', 'collected', 'conflicting', 'unknown', 'not_applicab
 /** The tile, with how many of its pieces have each look, and what that means. */
 const Evidence = ({ listing, language }: EvidenceProps) => {
   const { tile, markMeaning } = wordsOf(language)
-  const standings = checkLetters(listing.reports)
+  const checkLetters = spellChecks(listing.reports)
   const { answers, further } = beforeVisit(listing)
   const asked = answers.flatMap(({ open }) => open).length + further.length
-  const counted = shown.map((status) => ({ status, count: countAt(standings, status) }))
+  const counted = shown.map((status) => ({ status, count: countAt(checkLetters, status) }))
   return (
     <div class="pieces">
       <Tile listing={listing} language={language} />

@@ -1,5 +1,5 @@
 import { tileText } from '#src/components/ledger/tile.tsx'
-import { checkLetters } from '#src/domain/evidence/ledger-row.ts'
+import { spellChecks } from '#src/domain/evidence/ledger-row.ts'
 import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
@@ -33,7 +33,7 @@ export const card = (
 ): ShareCard => ({
   url: base_url + linkPictureAddress(record.listing_id),
   ...linkSize,
-  alt: `${asSentence(textOf(record, language))} ${capital(tileText(checkLetters(reports), language))}`,
+  alt: `${asSentence(textOf(record, language))} ${capital(tileText(spellChecks(reports), language))}`,
 })
 
 /** An agency writes the text of a picture with its full stop, or without. */

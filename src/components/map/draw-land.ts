@@ -2,7 +2,7 @@ import { geoPath } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { districtBySlug, municipalities, municipalityByCode } from '#src/domain/municipality.ts'
-import { frames, pointOn, projectionOf, type Region } from './window.ts'
+import { frames, pointOn, projectFrame, type Region } from './window.ts'
 
 /** Numbers of ISO 3166-1, by which Natural Earth names its countries. */
 const [portugal, spain] = ['620', '724']
@@ -12,7 +12,7 @@ const compact = (d: string) =>
 
 const groupsOf = (atlas: Topology, region: Region): string => {
   const frame = frames[region]
-  const projection = projectionOf(frame).clipExtent([
+  const projection = projectFrame(frame).clipExtent([
     [0, 0],
     [frame.width, frame.height],
   ])

@@ -65,7 +65,7 @@ export interface Pin extends Point {
 }
 
 /** The results of a page by the place that they are drawn at. */
-export const groupsOf = (results: readonly Priced[]) => {
+export const groupByPlace = (results: readonly Priced[]) => {
   const groups = new Map<string, { place: NamedPlace; region: Region; at: number[]; results: Priced[] }>()
   for (const [index, result] of results.entries()) {
     const municipality = municipalityByCode(result.record.location.municipality_code)

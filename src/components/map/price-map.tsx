@@ -7,7 +7,7 @@ import { Borders, Labels, placed, roomOf, type Box, type Label } from './labels.
 import {
   apart,
   boxOf,
-  groupsOf,
+  groupByPlace,
   parishesByCode,
   pinHeight,
   pinText,
@@ -123,7 +123,7 @@ export const priceLayout = (
   language: Language,
   { size, of }: Shown = { size: { width: 400, height: 600 } },
 ): PriceLayout | null => {
-  const groups = groupsOf(results)
+  const groups = groupByPlace(results)
   const [first] = groups
   if (!first || groups.some(({ region }) => region !== first.region)) return null
   if (groups.some(({ place }) => kilometresApart(first.place, place) > farthest)) return null

@@ -22,7 +22,7 @@ export const frames: Record<Region, Frame> = {
 }
 
 /** The projection of a frame, for the outline and for every point that is put on it. */
-export const projectionOf = ({ degree, west, north }: Frame) => {
+export const projectFrame = ({ degree, west, north }: Frame) => {
   const scale = (degree * 180) / Math.PI
   const plain = geoMercator().scale(scale).translate([0, 0])
   const [x = 0, y = 0] = plain([west, north]) ?? []
@@ -30,9 +30,9 @@ export const projectionOf = ({ degree, west, north }: Frame) => {
 }
 
 const projections = {
-  mainland: projectionOf(frames.mainland),
-  madeira: projectionOf(frames.madeira),
-  azores: projectionOf(frames.azores),
+  mainland: projectFrame(frames.mainland),
+  madeira: projectFrame(frames.madeira),
+  azores: projectFrame(frames.azores),
 }
 
 interface Place {

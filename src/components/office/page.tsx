@@ -12,7 +12,7 @@ import { standing } from './standing.ts'
 import { Invitation, InvitationOver, SignIn } from './sign-in.tsx'
 import { Operator } from './operator.tsx'
 import { Pictures } from './pictures.tsx'
-import { titleOf } from './title.ts'
+import { nameScreen } from './title.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 
 /** What was done just now. */
@@ -106,7 +106,7 @@ const Screen = ({ screen, language }: ScreenProps) => {
 
 /** Everything between the header and the footer of a page of the office. */
 const Office = ({ screen, done, language }: OfficePage & { language: Language }) => {
-  const title = titleOf(screen, language)
+  const title = nameScreen(screen, language)
   if (screen.name === 'sign-in') return <SignIn title={title} screen={screen} language={language} />
   if (screen.name === 'invitation')
     return <Invitation title={title} invited={screen.invited} origin={screen.origin} language={language} />
@@ -128,7 +128,7 @@ const Office = ({ screen, done, language }: OfficePage & { language: Language })
 export const officePage = (data: OfficePage, { language }: PageContext): Page => ({
   style: 'office',
   scripts: ['office'],
-  title: titleOf(data.screen, language),
+  title: nameScreen(data.screen, language),
   description: officeWords[language].describe,
   path: data.path,
   noindex: true,

@@ -3,7 +3,7 @@ import { officeWords } from '#src/words/office.ts'
 import type { OfficeScreen } from './data.ts'
 
 /** What a screen is called, in the tab of a browser and as its heading. */
-export const titleOf = (screen: OfficeScreen, language: Language): string => {
+export const nameScreen = (screen: OfficeScreen, language: Language): string => {
   const words = officeWords[language]
   switch (screen.name) {
     case 'sign-in':

@@ -14,8 +14,8 @@ import { fieldFor } from '#src/domain/feed/field-label.ts'
 import {
   findingGroups,
   hasExpectation,
-  homesOf,
-  valuesOf,
+  listHomes,
+  listFound,
   type FindingGroup,
 } from '#src/domain/feed/finding-groups.ts'
 
@@ -60,7 +60,7 @@ interface FoundProps {
 
 const Found = ({ group, format, language }: FoundProps) => {
   const [one] = group.findings
-  const { records, references } = homesOf(group, (each) => recordText(each, language))
+  const { records, references } = listHomes(group, (each) => recordText(each, language))
   const field = fieldFor(format, group.field, language)
   const words = reportWords[language]
   return (
@@ -81,7 +81,7 @@ const Found = ({ group, format, language }: FoundProps) => {
         {!withoutValue.has(group.rule) && (
           <div>
             <dt>{words.found}</dt>
-            <dd>{withMore(valuesOf(group, language))}</dd>
+            <dd>{withMore(listFound(group, language))}</dd>
           </div>
         )}
         {hasExpectation(one) && (

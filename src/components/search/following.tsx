@@ -14,7 +14,7 @@ const forms = [
  * The feeds of a search: what is asked, and nothing of how it is looked through. None where a feed would refuse it,
  * because a filter cannot be searched by or means nothing.
  */
-export const feedsOf = ({ query: { asked }, answer }: SearchPage, language: Language) => {
+export const listSearchFeeds = ({ query: { asked }, answer }: SearchPage, language: Language) => {
   if (!answer || meaninglessFilters(answer.understood.interpretation).length > 0) return []
   // Over a feed a search without types is of every type.
   const types = { all_types: false, ...(asked.homes_only && { property_types: ['home'] }) }
@@ -25,7 +25,7 @@ export const feedsOf = ({ query: { asked }, answer }: SearchPage, language: Lang
 /** Where to follow a search. */
 export const Following = ({ data, language }: { data: SearchPage; language: Language }) => {
   const words = wordsOf(language).search
-  const feeds = feedsOf(data, language)
+  const feeds = listSearchFeeds(data, language)
   if (feeds.length === 0) return null
   return (
     <p class="follow">

@@ -4,7 +4,7 @@ import { isFiltered, queryText } from '#src/addresses/search.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { SearchBody } from './body.tsx'
 import type { SearchPage } from './data.ts'
-import { feedsOf } from './following.tsx'
+import { listSearchFeeds } from './following.tsx'
 import { textPageTitle } from '#src/words/page-titles.ts'
 import { sentenceText } from '#src/words/search-phrases.ts'
 
@@ -24,7 +24,7 @@ export const searchPage = (data: SearchPage, { about, language }: PageContext): 
     noindex: query !== '',
     alternates: [
       { type: 'text/markdown', href: searchMarkdown + query },
-      ...feedsOf(data, language).map(({ type, href }) => ({ type, href, title: words.follow })),
+      ...listSearchFeeds(data, language).map(({ type, href }) => ({ type, href, title: words.follow })),
     ],
     query,
     content: <SearchBody data={data} streets={about.streets} language={language} />,

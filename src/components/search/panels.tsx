@@ -5,7 +5,7 @@ import { features, featureTerms } from '#src/domain/listing/facts/features.ts'
 import { conditionTerms, orientationTerms, propertyTypeTerms, type Label } from '#src/domain/vocabulary.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { QueryName } from '#src/domain/search/filters/index.ts'
-import { meaningOf } from '#src/domain/search/reading.ts'
+import { uniteMeanings } from '#src/domain/search/reading.ts'
 import { offeredBeside } from '#src/domain/search/value-counts.ts'
 import { fieldLabel } from '#src/words/filter-words.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -14,7 +14,7 @@ import { fieldsBehind, furtherNames, type ChipName } from './chips.ts'
 import { Choices, Group, QueryField, TextField, type Choice } from './controls.tsx'
 import type { SearchPage } from './data.ts'
 import { Known } from './known.tsx'
-import { listOf } from './suggestions.tsx'
+import { suggestionListOf } from './suggestions.tsx'
 
 interface Props {
   data: SearchPage
@@ -116,7 +116,13 @@ const Price = (props: Props) => {
     <>
       <div class="pair">
         {(['min_price_eur', 'max_price_eur'] as const).map((field) => (
-          <TextField {...of} field={field} value={asked[field]} suggestions={listOf(field)} isNumeric />
+          <TextField
+            {...of}
+            field={field}
+            value={asked[field]}
+            suggestions={suggestionListOf(field)}
+            isNumeric
+          />
         ))}
       </div>
       <Swap {...props} />
@@ -131,7 +137,7 @@ const Price = (props: Props) => {
 const Rooms = (props: Props) => {
   const { asked, problems, criteria, counts, words } = partsOf(props)
   const { language } = props
-  const chosen = criteria ? meaningOf(criteria.typologies) : asked.typologies
+  const chosen = criteria ? uniteMeanings(criteria.typologies) : asked.typologies
   const options = offeredBeside(chosen).typologies.map((value) => ({
     value,
     label: value,
@@ -148,7 +154,7 @@ const Rooms = (props: Props) => {
           field="min_bedrooms"
           value={asked.min_bedrooms}
           problems={problems}
-          suggestions={listOf('min_bedrooms')}
+          suggestions={suggestionListOf('min_bedrooms')}
           language={language}
         />
         <QueryField name="min_bathrooms" asked={asked} problems={problems} language={language} />
@@ -161,7 +167,7 @@ const Rooms = (props: Props) => {
 const Type = (props: Props) => {
   const { asked, criteria, counts, words } = partsOf(props)
   const { language } = props
-  const chosen = criteria && !asked.homes_only ? meaningOf(criteria.property_types) : asked.property_types
+  const chosen = criteria && !asked.homes_only ? uniteMeanings(criteria.property_types) : asked.property_types
   return (
     <>
       <p class="field all_types">
@@ -188,7 +194,7 @@ const Type = (props: Props) => {
 const Features = (props: Props) => {
   const { asked, criteria, counts } = partsOf(props)
   const { language } = props
-  const chosen = new Set<string>(criteria ? meaningOf(criteria.must_have) : asked.must_have)
+  const chosen = new Set<string>(criteria ? uniteMeanings(criteria.must_have) : asked.must_have)
   const options = features.map((value) => ({
     value,
     label: featureTerms[value][language],

@@ -13,7 +13,8 @@ export const priceSteps = [100, 150, 200, 250, 300, 350, 400, 500, 600, 750, 1_0
 const rooms = ['T1', 'T2', 'T3', 'T4', 'T5']
 
 /** The list of suggestions of a field of a number. */
-export const listOf = (field: NumberField): string => (field === 'min_bedrooms' ? 'rooms' : 'prices')
+export const suggestionListOf = (field: NumberField): string =>
+  field === 'min_bedrooms' ? 'rooms' : 'prices'
 
 /** A district or island that has listings, and the names of its municipalities that have any. */
 const grouped = (codes: readonly string[]): [District, string[]][] => {

@@ -24,7 +24,7 @@ interface IdsProps {
 const idsOf = ({ listings }: ShortlistPage) => listings.map(({ record }) => record.listing_id)
 
 /** The feeds of a shortlist. */
-export const feedsOf = (ids: readonly string[], language: Language) =>
+export const listShortlistFeeds = (ids: readonly string[], language: Language) =>
   ids.length === 0
     ? []
     : [
@@ -74,7 +74,7 @@ const Keeping = ({ data, about, language }: Props) => {
       </p>
       <p class="follow">
         <strong>{words.follow}</strong>{' '}
-        {feedsOf(ids, language).map(({ name, href }) => (
+        {listShortlistFeeds(ids, language).map(({ name, href }) => (
           <>
             <a href={href}>{name}</a>{' '}
           </>

@@ -2,7 +2,7 @@ import type { Page, PageContext } from '#src/components/page.ts'
 import { shortlistQuery } from '#src/addresses/params.ts'
 import { number } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { feedsOf, Shortlist } from './body.tsx'
+import { listShortlistFeeds, Shortlist } from './body.tsx'
 import type { ShortlistPage } from './data.ts'
 
 /** The homes that a reader has saved. Its address is the reader's own, so no search engine has it. */
@@ -16,7 +16,11 @@ export const shortlistPage = (data: ShortlistPage, { about, language }: PageCont
     description: words.describe,
     path: '/shortlist',
     noindex: true,
-    alternates: feedsOf(ids, language).map(({ name, type, href }) => ({ type, href, title: name })),
+    alternates: listShortlistFeeds(ids, language).map(({ name, type, href }) => ({
+      type,
+      href,
+      title: name,
+    })),
     query: shortlistQuery(ids),
     content: <Shortlist data={data} about={about} language={language} />,
   }

@@ -1,6 +1,6 @@
 import { createApp } from 'astro/app/entrypoint'
 import { frameAddress, languageOf } from '#src/addresses/language.ts'
-import { markupOf, type Markup, type PageLocals } from '#src/components/pages.ts'
+import { renderPage, type Markup, type PageLocals } from '#src/components/pages.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -33,7 +33,7 @@ const frameOf = async (
 export const render: Renderer['render'] = async (address, locals) => {
   const { about, data } = locals
   const language = languageOf(address)
-  const markup = markupOf(data, { about, language })
+  const markup = renderPage(data, { about, language })
   const key = [language, markup.style, ...markup.scripts, about.streets !== null].join(' ')
   const frame = frames.get(key) ?? (await frameOf(locals, language, markup))
   frames.set(key, frame)

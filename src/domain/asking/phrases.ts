@@ -95,7 +95,7 @@ export const tokensOf = (text: Bounded): Token[] =>
 const lettersAlone = /^\p{L}+(?: \p{L}+)*$/u
 
 /** The words of the tokens of a phrase. Most phrases of a vocabulary are letters, and then it takes a tenth of the time. */
-export const wordsOf = (phrase: Bounded): string[] => {
+export const splitWords = (phrase: Bounded): string[] => {
   const words = lettersAlone.test(phrase) ? phrase.split(' ') : []
   return words.length === 0 || words.some((each) => germanWords.test(each))
     ? tokensOf(phrase).map(({ word }) => word)
@@ -131,7 +131,7 @@ const index = madeOnce(() => {
   const beginnings = new Set<string>()
   for (const { language, phrase, kind, value } of everyTerm())
     for (const spelling of spellings(phrase)) {
-      const words = wordsOf(recorded(spelling))
+      const words = splitWords(recorded(spelling))
       for (let length = 1; length < words.length; length++) beginnings.add(keyOf(words.slice(0, length)))
       const known = tags.get(keyOf(words)) ?? new Map<AskedLanguage, Tag[]>()
       tags.set(keyOf(words), known)
@@ -220,7 +220,7 @@ const hasContraction = (tokens: readonly Token[]): boolean =>
 const leastSpelled = 1_000
 
 /** The language that most words of a sentence are of; Portuguese where none says more. */
-export const languageOf = (tokens: readonly Token[], phrases: readonly PhrasesAt[]): AskedLanguage => {
+export const guessLanguage = (tokens: readonly Token[], phrases: readonly PhrasesAt[]): AskedLanguage => {
   const votes = new Map<AskedLanguage, number>(askedLanguages.map((language) => [language, 0]))
   for (const { length, known } of phrases.flat())
     if (length <= mostVoting)

@@ -1,5 +1,5 @@
 import type { Bounded } from '#src/domain/bounded.ts'
-import { languageOf, phrasesIn, tagsOf, type PhrasesAt, tokensOf, type Token } from './phrases.ts'
+import { guessLanguage, phrasesIn, tagsOf, type PhrasesAt, tokensOf, type Token } from './phrases.ts'
 import type { AskedLanguage, Kind } from './vocabulary.ts'
 
 /** How many phrases that ask for nothing are passed over at once. Threat: a text of nothing else. */
@@ -16,7 +16,7 @@ export class Sentence {
     this.text = text
     this.tokens = read?.tokens ?? tokensOf(text)
     this.#phrases = phrasesIn(this.tokens)
-    this.language = read?.language ?? languageOf(this.tokens, this.#phrases)
+    this.language = read?.language ?? guessLanguage(this.tokens, this.#phrases)
   }
 
   /** The same sentence with marks in the place of some of its words: nothing is read of them, nor across them. */

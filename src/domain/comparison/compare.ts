@@ -43,7 +43,7 @@ const briefRow = ({ label, values, ...row }: ComparisonRow): ComparisonResponse[
 })
 
 /** A comparison as it is answered: what differs first, what agrees last. */
-export const answerOf = (
+export const answerComparison = (
   { rows, listings, ...rest }: ComparisonAnswer,
   detail: Detail,
   links: Links,

@@ -115,7 +115,7 @@ export interface Law {
   digest: string | null
 }
 
-export const lawOf = ({ tax, article, source, checked, valid_from, valid_until, digest }: Table): Law => ({
+export const citeLaw = ({ tax, article, source, checked, valid_from, valid_until, digest }: Table): Law => ({
   tax,
   article,
   source,
@@ -186,7 +186,7 @@ const outOfDay = (asked: Asked, taxes: Tables): Law[] =>
   taxNames
     .filter((tax) => tableOf(tax, asked, taxes) === 'no_table_for_day')
     .flatMap((tax) => nearestTable(tax, asked, taxes) ?? [])
-    .map(lawOf)
+    .map(citeLaw)
 
 /** What deed and registry cost at a price, in euros; one act more with a mortgage. */
 const deedOn = (price_eur: number, table: Applying['deed_registry'], withLoan: boolean): number | null => {
@@ -231,7 +231,7 @@ const purchaseFor = (record: ListingRecord, use: Use, asked: AskedPurchase): Pur
     ...none,
     conditions: tables.imt.conditions ?? null,
     tables: [tables.imt, tables.stamp_duty, ...(tables.deed_registry ? [tables.deed_registry] : [])].map(
-      lawOf,
+      citeLaw,
     ),
   }
   if (price.state === 'reported')

@@ -1,6 +1,6 @@
 import type { Role, Label } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { type Law, type NoSum, type Purchase, askedOf, lawOf } from './purchase.ts'
+import { type Law, type NoSum, type Purchase, askedOf, citeLaw } from './purchase.ts'
 import { taxNames, tableOf, type Tables } from './tables.ts'
 import type { Use } from './uses.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
@@ -44,7 +44,7 @@ export const imiRangeOf = (record: ListingRecord, day: ISODate, taxes: Tables): 
   const table = tableOf('imi', askedOf(record, 'other', day), taxes)
   if (typeof table === 'string') return null
   const { lowest_percent, highest_percent, conditions = null } = table
-  return { lowest_percent, highest_percent, conditions, table: lawOf(table) }
+  return { lowest_percent, highest_percent, conditions, table: citeLaw(table) }
 }
 
 /** What a purchase comes to, from the taxes to the price with all that is counted. */

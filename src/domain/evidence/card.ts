@@ -1,6 +1,6 @@
 import type { Confirmation } from '#src/domain/confirmation.ts'
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
-import { checkLetters } from './ledger-row.ts'
+import { spellChecks } from './ledger-row.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
@@ -50,7 +50,7 @@ export interface ListingCard extends Pick<
     | null
 }
 
-/** A card with the statuses of its 19 checks (`statusLetters`), which no record has in full. */
+/** A card with the letters of its 19 checks (`spellChecks`), which no record has in full; stored under this name. */
 export interface CheckedCard extends ListingCard {
   standings: string
 }
@@ -106,6 +106,6 @@ export const cardOf = (record: ListingRecord, reports: readonly CheckReport[]): 
       confirmed_on: record.availability.confirmed_on,
       reported_by_role: record.availability.reported_by_role,
     },
-    standings: checkLetters(reports),
+    standings: spellChecks(reports),
   }
 }

@@ -13,7 +13,7 @@ import { evidenceRow, type CheckReport, type EvidenceRow } from '#src/domain/lis
 import { outcomeIn, type Outcome } from './outcome.ts'
 import { factsApart } from './facts-behind.ts'
 import { checksAt } from './ledger-row.ts'
-import { checkRules, featureStatementOf, statementOf, summaryOf } from './statement.ts'
+import { checkRules, featureStatementOf, statementOf, countChecks } from './statement.ts'
 
 /** What was reported of one feature: none of the 19 checks covers it. */
 export const evidenceFeature = z
@@ -115,7 +115,7 @@ export const evidenceOf = (record: ListingRecord, reports: readonly CheckReport[
     unknown: checksAt(reports, 'unknown'),
     conflicting: checksAt(reports, 'conflicting'),
     questions: questionsOf({ record, reports }),
-    summary: summaryOf(reports),
+    summary: countChecks(reports),
     rule: checkRules.en,
     roles: roles.filter((name) => named.has(name)),
   }

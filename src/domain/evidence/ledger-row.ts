@@ -35,12 +35,12 @@ const letters = {
 export const letterOf = (status: CheckReport['status']): string => letters[status]
 
 /** The statuses of a listing's checks, a letter each in the order of the reports: `vvcuxn…`. */
-export const checkLetters = (reports: readonly CheckReport[]): string =>
+export const spellChecks = (reports: readonly CheckReport[]): string =>
   reports.map(({ status }) => letters[status]).join('')
 
 /** How many of these letters are of a status. */
-export const countAt = (standings: string, status: CheckReport['status']): number =>
-  [...standings].filter((letter) => letter === letters[status]).length
+export const countAt = (checkLetters: string, status: CheckReport['status']): number =>
+  [...checkLetters].filter((letter) => letter === letters[status]).length
 
 /**
  * What a row is about: a fact, a feature, a check of a document or of a circumstance, or the place. `typology` and

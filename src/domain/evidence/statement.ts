@@ -141,7 +141,7 @@ export const featureStatementOf = (fact: Feature): string => {
 }
 
 /** How many checks have which status, as one sentence: `18 checks apply: 6 confirmed, 11 stated, 1 not stated`. */
-export const summaryOf = (reports: readonly CheckReport[]): string => {
+export const countChecks = (reports: readonly CheckReport[]): string => {
   const counted = (
     [
       ['validated', 'confirmed'],

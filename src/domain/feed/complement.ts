@@ -138,7 +138,7 @@ export const rememberedWith = (
 }
 
 /** The facts that a complement gives, by their names, where the feed's format has no place for them. */
-export const factsOf = ({
+export const readComplementFacts = ({
   typology,
   useful_m2,
 }: RememberedComplement): ReadonlyMap<string, string | number> => {

@@ -44,14 +44,14 @@ export const firstOf = (all: readonly string[], most: number): { first: string[]
 }
 
 /** The values of a group in words, each once. */
-export const valuesOf = ({ findings }: FindingGroup, language: Language) =>
+export const listFound = ({ findings }: FindingGroup, language: Language) =>
   firstOf(
     findings.map(({ found }) => textIn(found, language)),
     named.values,
   )
 
 /** The homes of a group by the ids of the feed, and by what the agency calls them. */
-export const homesOf = ({ findings }: FindingGroup, recordOf: (finding: Finding) => string) => ({
+export const listHomes = ({ findings }: FindingGroup, recordOf: (finding: Finding) => string) => ({
   records: firstOf(findings.map(recordOf), named.records),
   references: firstOf(
     findings.flatMap(({ references }) => references ?? []),
@@ -69,7 +69,7 @@ export const groupsIn = (
   findingGroups(findings).map((group) => {
     const { rule, field, homes } = group
     const [one] = group.findings
-    const { records, references } = homesOf(group, ({ record }) => record)
+    const { records, references } = listHomes(group, ({ record }) => record)
     return {
       rule,
       ...(isCause(rule) && {
@@ -79,7 +79,7 @@ export const groupsIn = (
       }),
       field: fieldFor(format, field, language).text,
       homes,
-      found: valuesOf(group, language).first,
+      found: listFound(group, language).first,
       ...(hasExpectation(one) && { expected: textIn(one.expected, language) }),
       records: records.first,
       references: references.first,

@@ -25,7 +25,7 @@ export const takenAddresses = (named: readonly string[], allowsHttp: boolean): T
   const unfit: string[] = []
   for (const url of new Set(named.map(withEntitiesTwice)))
     if (isFit(url, allowsHttp)) urls.push(url)
-    else unfit.push(originOf(url))
+    else unfit.push(redactAddress(url))
   return { urls: urls.slice(0, mostPictures), unfit, beyond: Math.max(0, urls.length - mostPictures) }
 }
 
@@ -67,7 +67,7 @@ export const predecessorsOf = <Stored>(
       found.set(url, former[1].stored)
     }
   }
-  follow((former, url) => originOf(former) === originOf(url) && pathOf(former) === pathOf(url))
+  follow((former, url) => redactAddress(former) === redactAddress(url) && pathOf(former) === pathOf(url))
   follow((former, url) => nameOf(url) !== '' && nameOf(former) === nameOf(url))
   follow((_, __, isSamePlace) => isSamePlace)
   follow(() => true)
@@ -75,7 +75,7 @@ export const predecessorsOf = <Stored>(
 }
 
 /** An address as a report may show it: its path and query may contain a secret. */
-export const originOf = (url: string): string =>
+export const redactAddress = (url: string): string =>
   URL.canParse(url) ? `${new URL(url).protocol}//${new URL(url).host}` : url.slice(0, 20)
 
 /** Marks a picture of a listing that was fetched from its feed, and came from no file of the operator's. */

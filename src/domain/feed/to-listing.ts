@@ -4,7 +4,7 @@ import type { FactValue } from '#src/domain/listing/fact.ts'
 import { disputeOf, type Claim } from '#src/domain/source/together.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
-import { factsOf, type RememberedComplement } from './complement.ts'
+import { readComplementFacts, type RememberedComplement } from './complement.ts'
 import { isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
 import { isFactName } from '#src/domain/listing/facts/facts.ts'
 import type { FeedFacts } from './facts.ts'
@@ -74,7 +74,7 @@ type Reports = Map<string, Report | { alternatives: Claim<By['reported_on']>[] }
 const givenBy = (complement: RememberedComplement, by: By): ReadonlyMap<string, Report> => {
   const { facts_on, energy_class, energy_reported_by, given_on } = complement
   const given = new Map<string, Report>()
-  for (const [name, value] of factsOf(complement))
+  for (const [name, value] of readComplementFacts(complement))
     given.set(name, { ...by, value, reported_on: facts_on ?? by.reported_on })
   if (energy_class !== undefined)
     given.set(certified, {
@@ -103,7 +103,7 @@ const reportsOf = (values: FeedFacts, complement: RememberedComplement | null, b
 }
 
 /** A home of a feed as a source record, which is then read and checked like any other. */
-export const listingOf = (
+export const toSourceListing = (
   home: FeedHome,
   { agency_id, reported_by_role }: FeedOrigin,
   {

@@ -92,7 +92,7 @@ export const knownOrigin = (reported: KnownOrigin, inFile: PictureOrigin): Known
  * Whether pictures are as a camera captured them: where a role says so of each; `otherwise` where one is said to be
  * edited, drawn or made with AI, by a role or by its file. That a file alone says it was captured is no report.
  */
-export const captureOf = (pictures: readonly KnownOrigin[]): 'captured' | 'otherwise' | 'unknown' => {
+export const judgeCapture = (pictures: readonly KnownOrigin[]): 'captured' | 'otherwise' | 'unknown' => {
   if (pictures.some(isOtherwise)) return 'otherwise'
   return pictures.length > 0 && pictures.every(isCaptured) ? 'captured' : 'unknown'
 }

@@ -7,7 +7,7 @@ import { pictureOrigins } from './digital-source-type.ts'
 import { fileWords } from './file-words.ts'
 import { energyScales } from './energy-scale.ts'
 import { factOf, type WithFacts } from './fact.ts'
-import { partOf } from './facts/facts.ts'
+import { pickPart } from './facts/facts.ts'
 import { recordSchemas } from './facts/schemas.ts'
 import { statusChange } from './status-change.ts'
 import { publicText, publicTexts } from '#src/domain/private/public-text.ts'
@@ -85,18 +85,18 @@ export const listingRecord = z
     lifecycle: z
       .enum(['active', 'reserved'])
       .describe('reserved: a buyer has reserved it, and it may come back'),
-    ...partOf('facts', recordSchemas),
+    ...pickPart('facts', recordSchemas),
     price_per_m2: pricePerSquareMetre
       .nullable()
       .describe('null unless one price and the useful or gross private area are stated'),
-    areas: z.object(partOf('areas', recordSchemas)),
+    areas: z.object(pickPart('areas', recordSchemas)),
     municipality: z.string().describe('The name of the concelho'),
     location: z
       .object({
         municipality_code: z.string().describe('Four digits, as INE writes it'),
         district: z.string().describe('District, or island'),
         region: z.enum(['mainland', 'madeira', 'azores']),
-        ...partOf('location', recordSchemas),
+        ...pickPart('location', recordSchemas),
         precision: z
           .enum(['area', 'municipality'])
           .describe('area: somewhere in the circle; municipality: the circle is that of the municipality'),
@@ -105,7 +105,7 @@ export const listingRecord = z
       })
       .describe('Never the exact address'),
     energy: z.object({
-      ...partOf('energy', recordSchemas),
+      ...pickPart('energy', recordSchemas),
       certificate_valid_until: day.nullable(),
       scale: z
         .enum(energyScales.map(({ id }) => id))

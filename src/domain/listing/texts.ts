@@ -6,7 +6,7 @@ type Texts = Partial<Record<Language, string | undefined>>
  * Title and description for readers of either language. Where an agency wrote in one, that text is used for both
  * unchanged, and `written_in` names the language: nothing is ever translated by a machine.
  */
-export const textsOf = ({ title, description }: { title: Texts; description: Texts }) => ({
+export const fillTexts = ({ title, description }: { title: Texts; description: Texts }) => ({
   title: forBoth(title),
   description: forBoth(description),
   written_in: languages.filter((language) => description[language] !== undefined),

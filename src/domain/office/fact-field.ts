@@ -30,7 +30,7 @@ const written: Record<Unit, Label> = {
 }
 
 /** What is reported under a key is called, and what is asked where nobody has. */
-export const entryOf = (key: StatedKey): { label: Label; question: Label | null } => {
+export const labelStated = (key: StatedKey): { label: Label; question: Label | null } => {
   if (isFactName(key)) return entryOfFact(key)
   const feature = key.slice('features.'.length)
   return isFeature(feature)
@@ -43,7 +43,7 @@ export const valueFields = (key: StatedKey): Field[] =>
   askedOf(key).map((field) => ({ ...field, isOwn: true }))
 
 const askedOf = (key: StatedKey): Field[] => {
-  const { label } = entryOf(key)
+  const { label } = labelStated(key)
   if (!isFactName(key))
     return key.startsWith('features.')
       ? [{ name: 'value', kind: 'choice', label, choices: Object.keys(presences), shown: presences }]

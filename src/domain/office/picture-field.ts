@@ -37,7 +37,7 @@ export const descriptionFields = ({ alt, credit }: PictureDescription, suggested
 ]
 
 /** What was filled in. */
-export const descriptionOf = ({
+export const readPictureDescription = ({
   alt_pt,
   alt_en,
   credit = '',

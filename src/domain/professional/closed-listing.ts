@@ -170,7 +170,7 @@ export const closedSummary = z
   .meta({ id: 'ClosedSummary', description: 'The main facts of a listing of the closed market' })
 
 /** The main facts of a closed listing. */
-export const summaryOf = (listing: ClosedListing, now: Instant): z.output<typeof closedSummary> => {
+export const summariseClosed = (listing: ClosedListing, now: Instant): z.output<typeof closedSummary> => {
   const described = describeClosed(listing)
   return {
     listing_id: described.listing_id,

@@ -15,7 +15,7 @@ import { interpretation, searchResult } from '#src/domain/search/result.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { shownUntil } from '#src/domain/professional-access.ts'
 import type { BuyerBrief } from './brief.ts'
-import { closedNotice, closedSummary, summaryOf, type ClosedListing } from './closed-listing.ts'
+import { closedNotice, closedSummary, summariseClosed, type ClosedListing } from './closed-listing.ts'
 import type { ClosedMarket } from './professional-reads.ts'
 
 /** How much detail an answer about the closed market has. */
@@ -124,7 +124,7 @@ export const matchBrief = (
     return [
       {
         rank: from + index + 1,
-        ...summaryOf(listing, now),
+        ...summariseClosed(listing, now),
         authorised_until: until,
         open_points: [...explained.unknown, ...explained.conflicting]
           .filter(({ kind, importance }) => kind === 'hard' || importance === 'high')

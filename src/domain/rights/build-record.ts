@@ -8,7 +8,7 @@ import {
   decidingType,
   featureApplies,
   recordOrder,
-  partOf,
+  pickPart,
   type FactsIn,
 } from '#src/domain/listing/facts/facts.ts'
 import { scaleOf } from '#src/domain/listing/energy-scale.ts'
@@ -36,7 +36,7 @@ export const recordOf = (
   const id = listing.listing_id
   const facts = factsOf(listing, askedByLaw(candidate))
   const type = decidingType(facts.property_type)
-  const areas = partOf('areas', facts)
+  const areas = pickPart('areas', facts)
   const said = saidByLaw(candidate)
   const inState = (state: FactState) => recordOrder.filter((name) => facts[name].state === state)
   const featureFacts = features.flatMap((feature) => {
@@ -54,14 +54,14 @@ export const recordOf = (
     written_by_role: listing.written_by_role,
     transaction_type: 'purchase',
     lifecycle: candidate.lifecycle === 'reserved' ? 'reserved' : 'active',
-    ...partOf('facts', facts),
+    ...pickPart('facts', facts),
     price_per_m2: pricePerSquareMetreOf(facts.price_eur, areas),
     areas,
     municipality:
       municipalityByCode(listing.location.municipality_code)?.name ?? listing.location.municipality_code,
-    location: locationOf(candidate, partOf('location', facts)),
+    location: locationOf(candidate, pickPart('location', facts)),
     energy: {
-      ...partOf('energy', facts),
+      ...pickPart('energy', facts),
       certificate_valid_until: listing.energy.certificate_valid_until ?? null,
       scale: scaleOf(facts['energy.class'])?.id ?? null,
     },

@@ -2,7 +2,7 @@ import type { ListingId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
 import { lookedFor } from './filters/municipalities.ts'
-import { meaningOf } from './reading.ts'
+import { uniteMeanings } from './reading.ts'
 import type { SearchEntry } from './entry.ts'
 import {
   columnsBuilder,
@@ -108,7 +108,7 @@ export const changingEntries = () => {
 /** Where a search looks: in the places it names, or everywhere, as for a name that only texts may have. */
 export const shelvesFor = ({ municipalities }: Criteria, entries: Entries): readonly MunicipalityColumns[] =>
   municipalities.length > 0 && lookedFor(municipalities).length === 0
-    ? entries.columnSetsOf(meaningOf(municipalities))
+    ? entries.columnSetsOf(uniteMeanings(municipalities))
     : entries.columnSets()
 
 /** The codes of the municipalities that have an open listing at an instant, in the order of the codes. */

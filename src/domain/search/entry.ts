@@ -1,5 +1,5 @@
 import type { ListingId } from '#src/domain/ids.ts'
-import { captureOf } from '#src/domain/listing/digital-source-type.ts'
+import { judgeCapture } from '#src/domain/listing/digital-source-type.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { municipalityByCode } from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -131,7 +131,7 @@ export const texts = {
   /** Whether they are as a camera captured them; a floor plan is drawn, whatever the home looks like. */
   pictures: ({ media }) => {
     const pictures = media.filter(({ plan }) => !plan)
-    return pictures.length === 0 ? noPictures : captureOf(pictures)
+    return pictures.length === 0 ? noPictures : judgeCapture(pictures)
   },
   occupancy: ({ occupancy_outcome }) => occupancyOf(occupancy_outcome),
 } satisfies Table<EntryValue<string>>

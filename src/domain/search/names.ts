@@ -76,7 +76,9 @@ export const fold = (text: Bounded): Bounded =>
     .trim()
 
 /** Collects names; one given to several values means all of them. The first wording is the one to show. */
-export const namesOf = <T extends string>(pairs: Iterable<readonly [name: string, value: T]>): Names<T> => {
+export const collectNames = <T extends string>(
+  pairs: Iterable<readonly [name: string, value: T]>,
+): Names<T> => {
   const names = new Map<string, { shown: string; means: T[] }>()
   for (const [name, value] of pairs) {
     const folded = fold(recorded(name))

@@ -1,6 +1,6 @@
 import { listingId, type ListingId } from '#src/domain/ids.ts'
 import { type Match, byBlock, byRank, type Ranked } from './rank.ts'
-import { keyOf, sorts, type Sort } from './order.ts'
+import { sortKeyOf, sorts, type Sort } from './order.ts'
 
 /**
  * A place in an ordered set, given by its sort keys: it stays valid while listings come and go, even the one that it
@@ -26,7 +26,7 @@ export const positionOf = (sort: Sort, rank: number, match: Match): Position => 
   return {
     sort,
     rank,
-    key: keyOf(sort, match),
+    key: sortKeyOf(sort, match),
     inDoubt,
     score,
     readiness,
@@ -46,7 +46,7 @@ export const follows = ({ sort, key, inDoubt, score, readiness, confirmed_day, l
   return (match: Match): boolean => {
     const blocks = byBlock(match, before)
     if (blocks !== 0) return blocks > 0
-    const own = keyOf(sort, match)
+    const own = sortKeyOf(sort, match)
     return own > key || (own === key && byRank(match, before) > 0)
   }
 }

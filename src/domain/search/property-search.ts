@@ -22,7 +22,7 @@ import {
 } from './vocabulary-names.ts'
 import { namesPeople, notByPeople } from './who-lives-there.ts'
 import { preferenceNames, readPreferences } from './preferences.ts'
-import { meaningOf } from './reading.ts'
+import { uniteMeanings } from './reading.ts'
 import type { Interpretation } from './result.ts'
 import { sinceNote, type Since } from './since.ts'
 import { suggesterOf } from './suggester.ts'
@@ -144,7 +144,7 @@ export function* interpreting(wishes: Wishes, now: Instant | null): Sliced<Inter
   }
   return {
     criteria,
-    asksForOpen: classes.length === 0 || meaningOf(classes).includes('open_listing'),
+    asksForOpen: classes.length === 0 || uniteMeanings(classes).includes('open_listing'),
     interpretation: {
       municipalities: placesOf(criteria.municipalities),
       ...strangers.all(),

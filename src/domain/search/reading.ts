@@ -19,6 +19,6 @@ export interface Reading<T> {
 }
 
 /** Everything that a list of readings means, each meaning once. */
-export const meaningOf = <T>(readings: readonly Reading<T>[]): T[] => [
+export const uniteMeanings = <T>(readings: readonly Reading<T>[]): T[] => [
   ...new Set(readings.flatMap(({ means }) => means)),
 ]

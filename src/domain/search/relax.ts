@@ -9,7 +9,7 @@ import { askedBy, demandsIn, filters, isAsked, type AnyFilter } from './filters/
 import { satisfied, unmet, type Rule, judgeValue } from './filters/judge.ts'
 import { type MunicipalityColumns, textOfCode } from './municipality-columns.ts'
 import { nearbyCodes } from './nearness.ts'
-import { meaningOf } from './reading.ts'
+import { uniteMeanings } from './reading.ts'
 import { relaxationText } from './relaxation-text.ts'
 import type { Change, Relaxation } from './result.ts'
 import { block, isInDoubt, lookSteps, rulesIn, standingOf } from './rank.ts'
@@ -39,7 +39,7 @@ const farthestOfTwo = 2
 /** Where what is found near the places of a search can be; anywhere for a search without places. */
 const setsNear = ({ municipalities }: Criteria, entries: Entries): readonly MunicipalityColumns[] => {
   if (municipalities.length === 0) return entries.columnSets()
-  const near = new Set(meaningOf(municipalities).flatMap(nearbyCodes))
+  const near = new Set(uniteMeanings(municipalities).flatMap(nearbyCodes))
   return entries.columnSetsOf([...near].toSorted())
 }
 

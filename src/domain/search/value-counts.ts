@@ -8,7 +8,7 @@ import type { FilterValue } from './filters/filter.ts'
 import { askedBy, demandsIn, filterNamed, filters, isAsked, type FilterName } from './filters/index.ts'
 import { unmet, type Rule } from './filters/judge.ts'
 import { type MunicipalityColumns, textOfCode, textsKnown } from './municipality-columns.ts'
-import { meaningOf } from './reading.ts'
+import { uniteMeanings } from './reading.ts'
 import { block } from './rank.ts'
 
 /** The filters of one text whose values are counted, and the column that each of them reads. */
@@ -129,7 +129,7 @@ export function* valueCounts(
   criteria: Criteria,
   now: Instant,
 ): Sliced<ValueCounts> {
-  const offered = offeredBeside(meaningOf(criteria.typologies))
+  const offered = offeredBeside(uniteMeanings(criteria.typologies))
   const asked = demandsWithFilter(criteria)
   const of = asked.map(({ counted }) => counted)
   const instant = Date.parse(now)

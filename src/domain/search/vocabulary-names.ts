@@ -12,7 +12,7 @@ import {
   recordClasses,
   type PropertyType,
 } from '#src/domain/vocabulary.ts'
-import { fold, namesOf } from './names.ts'
+import { fold, collectNames } from './names.ts'
 
 const terms = everyTerm()
 
@@ -37,36 +37,42 @@ const among =
 const typesMeant = (value: string): readonly PropertyType[] =>
   isPropertyType(value) ? [value] : value in houseTypes ? houseTypes[value as keyof typeof houseTypes] : []
 
-export const featureNames = namesOf([
+export const featureNames = collectNames([
   ...asKeys(features),
   ...pairsIn<Feature>('feature', (value) => (isFeature(value) ? [value] : [])),
 ])
-export const propertyTypeNames = namesOf([...asKeys(propertyTypes), ...pairsIn('type', typesMeant)])
+export const propertyTypeNames = collectNames([...asKeys(propertyTypes), ...pairsIn('type', typesMeant)])
 /** What feeds call a type: those are written in these languages, and a word of another one may mean something else. */
-export const feedTypeNames = namesOf([...asKeys(propertyTypes), ...pairsIn('type', typesMeant, ['pt', 'en'])])
-export const conditionNames = namesOf([...asKeys(conditions), ...pairsIn('condition', among(conditions))])
-export const orientationNames = namesOf([
+export const feedTypeNames = collectNames([
+  ...asKeys(propertyTypes),
+  ...pairsIn('type', typesMeant, ['pt', 'en']),
+])
+export const conditionNames = collectNames([
+  ...asKeys(conditions),
+  ...pairsIn('condition', among(conditions)),
+])
+export const orientationNames = collectNames([
   ...asKeys(orientations),
   ...pairsIn('orientation', among(orientations)),
 ])
 /** By the code and the label alone: in a sentence they are read with the words around them. */
-export const landmarkNames = namesOf(
+export const landmarkNames = collectNames(
   landmarks.flatMap((name) =>
     [name, landmarkTerms[name].en, landmarkTerms[name].pt].map((each) => [each, name] as const),
   ),
 )
-export const checkNames = namesOf(
+export const checkNames = collectNames(
   Object.entries(checkTerms).flatMap(([key, { en, pt }]) =>
     [key, ...wordingsOf(en), ...wordingsOf(pt)].map(
       (name) => [name, key as keyof typeof checkTerms] as const,
     ),
   ),
 )
-export const recordClassNames = namesOf(recordClasses.map((name) => [name, name] as const))
+export const recordClassNames = collectNames(recordClasses.map((name) => [name, name] as const))
 /** Only to suggest from: no other class has a public match. */
-export const publicClassNames = namesOf([['open_listing', 'open_listing']])
+export const publicClassNames = collectNames([['open_listing', 'open_listing']])
 /** Only to suggest from; any typology is read by its pattern. */
-export const typologyNames = namesOf(
+export const typologyNames = collectNames(
   Array.from({ length: 10 }, (_, beds) => [`T${beds}`, `T${beds}`] as const),
 )
 

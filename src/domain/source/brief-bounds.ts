@@ -5,7 +5,7 @@ import { meetsTypology } from '#src/domain/listing/typology.ts'
 import { termOf } from '#src/domain/authorisation.ts'
 import { wishesOfQuery, type DatabaseQuery } from '#src/domain/search/database-query.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
-import { meaningOf } from '#src/domain/search/reading.ts'
+import { uniteMeanings } from '#src/domain/search/reading.ts'
 import { interpret } from '#src/domain/search/property-search.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { addMonths, endOfDay, lisbonDay } from '#src/domain/time/calendar.ts'
@@ -34,17 +34,17 @@ const isWithin = (asked: readonly unknown[], most: number): boolean =>
   asked.length > 0 && asked.length <= most
 
 const isPlace = ({ municipalities: asked }: Criteria): boolean =>
-  isWithin(meaningOf(asked), mostMunicipalities)
+  isWithin(uniteMeanings(asked), mostMunicipalities)
 
 /** Whether a filter leaves out many homes of a place. Readiness, features and a lowest price never count. */
 const isKind = ({ max_price_eur, min_bedrooms, typologies, property_types }: Criteria): boolean => {
-  const labels = meaningOf(typologies)
+  const labels = uniteMeanings(typologies)
   const taken = usualTypologies.filter((typology) => labels.some((label) => meetsTypology(typology, label)))
   return (
     (max_price_eur !== null && max_price_eur <= highestUsefulMaximum) ||
     (min_bedrooms !== null && min_bedrooms >= fewestUsefulBedrooms) ||
     (labels.length > 0 && taken.length <= mostTypologies) ||
-    isWithin(meaningOf(property_types), mostPropertyTypes)
+    isWithin(uniteMeanings(property_types), mostPropertyTypes)
   )
 }
 

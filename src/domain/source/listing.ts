@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { lifecycleStates } from '#src/domain/listing/lifecycle.ts'
 import { documentChecks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
-import { partOf } from '#src/domain/listing/facts/facts.ts'
+import { pickPart } from '#src/domain/listing/facts/facts.ts'
 import { sourceSchemas } from '#src/domain/listing/facts/schemas.ts'
 import { recordClasses, roles } from '#src/domain/vocabulary.ts'
 import { sourceAgencyId, sourceListingId } from '#src/domain/ids.ts'
@@ -50,12 +50,12 @@ export const sourceListing = z
       .enum(roles)
       .default('listing_agent')
       .describe('The role that answers for the listing'),
-    facts: z.strictObject(partOf('facts', sourceSchemas)),
-    areas: z.strictObject(partOf('areas', sourceSchemas)).default({}),
+    facts: z.strictObject(pickPart('facts', sourceSchemas)),
+    areas: z.strictObject(pickPart('areas', sourceSchemas)).default({}),
     location: z
       .strictObject({
         municipality_code: municipalityCode,
-        ...partOf('location', sourceSchemas),
+        ...pickPart('location', sourceSchemas),
         point: z
           .strictObject({ lat: z.number().min(30).max(43), lon: z.number().min(-32).max(-6) })
           .optional()
@@ -71,7 +71,7 @@ export const sourceListing = z
       }),
     energy: z
       .strictObject({
-        ...partOf('energy', sourceSchemas),
+        ...pickPart('energy', sourceSchemas),
         certificate_valid_until: sourceDate.optional(),
       })
       .default({}),

@@ -84,7 +84,7 @@ export const revoked = (keyring: Keyring, kid: string, fresh: PrivateKey, now: I
 }
 
 /** The part of key.json about the latest revision, apart from its own issue. */
-export const summaryOf = (revisions: readonly KeyRevision[]) => {
+export const summariseKeys = (revisions: readonly KeyRevision[]) => {
   const { current, next, retired, revision, revoked: gone } = latestOf({ revisions })
   return {
     ...current,
@@ -100,7 +100,7 @@ export const summaryOf = (revisions: readonly KeyRevision[]) => {
 /** The text of key.json (design 6). */
 export const keyDocumentText = ({ revisions, current }: Keyring, feed: string, now: Instant): string =>
   sign(current, {
-    ...summaryOf(revisions),
+    ...summariseKeys(revisions),
     expires_at: pageExpiry(now),
     feed,
     issued_at: now,

@@ -1,7 +1,7 @@
 import { parseJson } from '#src/domain/json.ts'
 import { canonicalJson } from './canonical.ts'
 import { verifyFresh, type Arrival } from './freshness.ts'
-import { latestOf, summaryOf } from './keys.ts'
+import { latestOf, summariseKeys } from './keys.ts'
 import { SyncRefusal } from './refusal.ts'
 import { publicKeyOf, type PublicKey } from './signature.ts'
 import { open, verifySignature } from './signed.ts'
@@ -84,7 +84,7 @@ const strictKey = ({ kid, x }: Jwk): PublicKey => {
 
 const verifySummary = (document: KeyDocument): void => {
   const { expires_at: _e, feed: _f, issued_at: _i, sig: _s, type: _t, ...summary } = document
-  if (canonicalJson(summary) !== canonicalJson(summaryOf(document.revisions)))
+  if (canonicalJson(summary) !== canonicalJson(summariseKeys(document.revisions)))
     throw new SyncRefusal('malformed', `Read ${name}: it says something else than its latest revision`)
 }
 

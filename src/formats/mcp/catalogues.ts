@@ -3,7 +3,7 @@ import { serverCardPath, serverCardType } from './server-card.ts'
 import {
   mcpServers,
   serverName,
-  titleOf,
+  nameServer,
   compatPath,
   protocolVersions,
   qualifiedName,
@@ -21,7 +21,7 @@ export const toAiCatalog = (about: About) => ({
   host: { displayName: about.name.en, documentationUrl: `${about.base_url}/llms.txt` },
   entries: mcpServers.map((server) => ({
     identifier: `urn:air:${new URL(about.base_url).hostname}:${serverName(server, about)}`,
-    displayName: titleOf(server, about),
+    displayName: nameServer(server, about),
     description: server.description,
     type: serverCardType,
     url: about.base_url + serverCardPath(server),
@@ -58,7 +58,7 @@ export const toApiCatalog = ({ base_url }: About) => ({
 export const toMcpJson = (about: About) => ({
   servers: mcpServers.map((server) => ({
     name: qualifiedName(server, about),
-    title: titleOf(server, about),
+    title: nameServer(server, about),
     description: server.description,
     version: serverVersion,
     url: about.base_url + server.path,
@@ -83,7 +83,7 @@ export const toMcpJson = (about: About) => ({
 export const toServerJson = (about: About) => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
   name: qualifiedName(publicServer, about),
-  title: titleOf(publicServer, about),
+  title: nameServer(publicServer, about),
   description: publicServer.description,
   version: serverVersion,
   websiteUrl: about.base_url,

@@ -6,7 +6,7 @@ import {
   protocolVersions,
   qualifiedName,
   serverVersion,
-  titleOf,
+  nameServer,
   type McpServer,
 } from './servers.ts'
 
@@ -25,7 +25,7 @@ export const toServerCard = (server: McpServer, about: About) => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
   name: qualifiedName(server, about),
   version: serverVersion,
-  title: titleOf(server, about),
+  title: nameServer(server, about),
   description: server.description,
   websiteUrl: about.base_url,
   remotes: pathsOf(server).map((path) => ({

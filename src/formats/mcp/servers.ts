@@ -51,7 +51,7 @@ export const publicServer: McpServer = {
   tools: registry,
 }
 
-/** Where the public server lists plain tools to every client: names without dots, schemas of a few keywords. */
+/** Where the public server lists portable tools to every client: names without dots, schemas of a few keywords. */
 export const compatPath = `${publicServer.path}/compat`
 
 /** The professional server. Its token, account and brief are checked at each call (interface 1.5). */
@@ -72,7 +72,7 @@ export const professionalServer: McpServer = {
 export const mcpServers: readonly McpServer[] = [publicServer, professionalServer]
 
 /** The title of a server: that of its site, or one with its audience. */
-export const titleOf = ({ titleOf: of }: McpServer, { name }: About): string => of(name.en)
+export const nameServer = ({ titleOf: of }: McpServer, { name }: About): string => of(name.en)
 
 /** The last part of a server's name, made of that of its site: `casas-do-norte-professional`. */
 export const serverName = ({ suffix }: McpServer, { short_name }: About): string =>

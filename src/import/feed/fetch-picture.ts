@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FeedPicture } from '#src/compose.ts'
-import { originOf } from '#src/domain/feed/pictures.ts'
+import { redactAddress } from '#src/domain/feed/pictures.ts'
 import { drawnPicture, type DrawnPicture, type PictureFault } from '../pictures.ts'
 import { fetchFeed, FetchFailure, type FetchOptions } from './fetch-feed.ts'
 
@@ -59,15 +59,15 @@ export const fetchPicture = async (
       return { remembered: same }
     }
     const drawn = await drawnPicture(to)
-    if ('fault' in drawn) return failed(ruleOf[drawn.fault], originOf(url))
+    if ('fault' in drawn) return failed(ruleOf[drawn.fault], redactAddress(url))
     const { forms: _, original: __, ...kept } = drawn
     return { remembered: { url, stored: kept, ...namedBy(validators) }, drawn }
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
     const { reason } = error
-    if (reason === 'private') return failed('picture_private', originOf(url))
-    if (reason === 'too_large') return failed('picture_too_large', originOf(url))
-    const why = `${originOf(url)}: ${reason}`
+    if (reason === 'private') return failed('picture_private', redactAddress(url))
+    if (reason === 'too_large') return failed('picture_too_large', redactAddress(url))
+    const why = `${redactAddress(url)}: ${reason}`
     return {
       ...failed('picture_unreachable', why),
       ...(!reason.startsWith('HTTP ') && { isSilent: true as const }),

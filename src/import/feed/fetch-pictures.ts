@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { takeLock, type AppContext, type FeedPicture, type FeedPictures } from '#src/compose.ts'
 import { eachOf } from '#src/domain/slices.ts'
 import type { FeedNote } from '#src/domain/feed/notes.ts'
-import { originOf } from '#src/domain/feed/pictures.ts'
+import { redactAddress } from '#src/domain/feed/pictures.ts'
 import { watchSamePictures } from '#src/domain/feed/placeholders.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import { pictureStore, type DrawnPicture } from '../pictures.ts'
@@ -151,7 +151,7 @@ class Fetching {
   /** `null` when it was ended. */
   async #ask(picture: FeedPicture): Promise<AskedPicture | null> {
     const { allowPrivate, signal, resolve, milliseconds } = this.#run
-    const host = originOf(picture.url)
+    const host = redactAddress(picture.url)
     const before = this.#silent.get(host)
     if (before?.failure && before.times >= mostSilent)
       return { remembered: { ...picture, failure: before.failure } }

@@ -2,7 +2,7 @@ import type { ListingId } from '#src/domain/ids.ts'
 import {
   isFetched,
   mostPictures,
-  originOf,
+  redactAddress,
   takenAddresses,
   predecessorsOf,
 } from '#src/domain/feed/pictures.ts'
@@ -189,7 +189,7 @@ export const notePictures = (
   const { pictures: named } = withoutPlaceholders(home, placeholders)
   if (takesPictures && submitted.length === 0)
     for (const url of home.pictures)
-      if (placeholders.has(url)) notes.add(ref, 'placeholder_picture', 'pictures', originOf(url))
+      if (placeholders.has(url)) notes.add(ref, 'placeholder_picture', 'pictures', redactAddress(url))
   if (takesPictures) memory.notePictures?.(home.number)
   if (submitted.length > 0 || named.length === 0) return
   if (!takesPictures) return notes.add(ref, 'pictures_not_fetched', 'pictures', 'addresses of pictures')

@@ -22,7 +22,7 @@ import { placeFields } from '#src/domain/feed/place-claims.ts'
 import { placeFault } from '#src/domain/feed/place-fault.ts'
 import { hiddenIn, plainText, tagIn } from '#src/domain/feed/plain-text.ts'
 import { taughtMunicipality } from '#src/domain/feed/vocabulary.ts'
-import { listingOf, reportedOn } from '#src/domain/feed/to-listing.ts'
+import { toSourceListing, reportedOn } from '#src/domain/feed/to-listing.ts'
 import { fromJson } from '#src/domain/json.ts'
 import { defaultCountries } from '#src/domain/source/feed-source.ts'
 import { agencyReference, type SourceListing } from '#src/domain/source/listing.ts'
@@ -226,7 +226,7 @@ const recordOf = (
   const { memory, origin, given } = input
   const sentPictures = fromFile?.pictures
   const { submitted: media, fetched } = pictures
-  const value = listingOf({ ...home, text: legible(home, notes) }, origin, {
+  const value = toSourceListing({ ...home, text: legible(home, notes) }, origin, {
     listing_id,
     reference: referenceOf(home),
     place: judged,

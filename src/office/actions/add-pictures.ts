@@ -1,6 +1,6 @@
 import { pictureOrigins, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import { finalStates } from '#src/domain/listing/lifecycle.ts'
-import { descriptionFields, descriptionOf, originShown } from '#src/domain/office/picture-field.ts'
+import { descriptionFields, readPictureDescription, originShown } from '#src/domain/office/picture-field.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import type { Action, Values } from '#src/office/action.ts'
 import { noOriginal, originalField } from './original-field.ts'
@@ -17,7 +17,7 @@ const askedOrigins = [
 ] as const satisfies readonly PictureOrigin[]
 
 /** How pictures were made, as a form says it; `null` where it says nothing of the kind. */
-export const originOf = (text: string | undefined): PictureOrigin | null =>
+export const readPictureOrigin = (text: string | undefined): PictureOrigin | null =>
   pictureOrigins.find((each) => each === text) ?? null
 
 const originalIn = ({ original }: Values): string | undefined =>
@@ -39,8 +39,8 @@ export const addPictures: Action = {
   run({ store, at, member, listing_id, pictures = [], values, note }) {
     const { role: reported_by_role, member_id } = member
     const said = {
-      ...descriptionOf(values),
-      digital_source_type: originOf(values.origin) ?? 'unknown',
+      ...readPictureDescription(values),
+      digital_source_type: readPictureOrigin(values.origin) ?? 'unknown',
       reported_by_role,
       reported_on: lisbonDay(at),
       member: member_id,

@@ -1,5 +1,5 @@
 import type { ActionName } from '#src/domain/office/action.ts'
-import { descriptionFields, descriptionOf } from '#src/domain/office/picture-field.ts'
+import { descriptionFields, readPictureDescription } from '#src/domain/office/picture-field.ts'
 import type { Action, Subject } from '#src/office/action.ts'
 import { noOriginal, originalField } from './original-field.ts'
 
@@ -10,7 +10,10 @@ export const describePicture: Action = {
   fields: (_, subject) => descriptionFields(subject?.picture ?? { alt: {}, credit: '' }),
   applies: ({ picture }) => picture !== null,
   run: ({ store, at, listing_id, picture, values, note }) =>
-    store.memberReports.pictures.describe(listing_id, picture ?? '', descriptionOf(values), { at, note }),
+    store.memberReports.pictures.describe(listing_id, picture ?? '', readPictureDescription(values), {
+      at,
+      note,
+    }),
 }
 
 const indexOf = ({ said, picture }: Subject): number =>

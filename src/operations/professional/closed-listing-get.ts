@@ -7,7 +7,7 @@ import {
   checksOf,
   closedListingAnswer,
   closedNotice,
-  summaryOf,
+  summariseClosed,
   describeClosed,
   contactOf,
   type ClosedListing,
@@ -52,7 +52,7 @@ export const closedListingGet = professionalOperation({
     return {
       answer: {
         brief_id: brief.brief_id,
-        ...(detail === 'full' ? inFull(found) : { listing: summaryOf(found, now) }),
+        ...(detail === 'full' ? inFull(found) : { listing: summariseClosed(found, now) }),
         explanation: explanationFor(brief, found),
         checks: checksOf(found),
         authorised_until: until,

@@ -7,7 +7,7 @@ import type { ReadAsked } from '#src/domain/search/read-asked.ts'
 import { withoutHomes } from '#src/domain/search/without-homes.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { objectSchema, type ObjectSchema } from './json-schema.ts'
-import { plainInput } from './plain-schema.ts'
+import { portableInput } from './portable-schema.ts'
 import type { Call, McpTool } from './tool.ts'
 import { answered, type ToolAnswer } from './tool-result.ts'
 
@@ -90,8 +90,8 @@ const documents: Readonly<Record<'search' | 'fetch', (answer: never, text: strin
   },
 }
 
-const documentOf = (name: 'search' | 'fetch', { plain, quoted }: ToolAnswer, reading?: AnsweredReading) => {
-  const [answer, text] = [plain, quoted].map((bytes) => anyJson(Buffer.concat(bytes).toString()))
+const documentOf = (name: 'search' | 'fetch', { json, quoted }: ToolAnswer, reading?: AnsweredReading) => {
+  const [answer, text] = [json, quoted].map((bytes) => anyJson(Buffer.concat(bytes).toString()))
   const given = reading?.not_offered === undefined ? answer : withoutHomes(answer as SearchResponse)
   return answered(JSON.stringify(documents[name](given as never, text as string)))
 }
@@ -135,7 +135,7 @@ const aliasOf = <Caller>(
       name === 'search'
         ? `${tool.description.name} asked in words; call that one for filters, order and further pages. Each result has an id for fetch; read_as says what was read from which words, and what was not.`
         : `${tool.description.name} by its id: the whole record of one listing as text and as members, every fact with its source and date.`,
-    inputSchema: plainInput(objectSchema(schema, 'input')),
+    inputSchema: portableInput(objectSchema(schema, 'input')),
     outputSchema: outlineWith[name](tool.description.outputSchema) as ObjectSchema,
   },
   async call(call: Call<Caller>) {

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { memoryFor, headerOf } from '#src/server/request.ts'
 import type { Limits } from '../limits.ts'
 import { exchangeOf, type ExchangeOptions } from './exchange.ts'
-import { idOf, messageOf, type Message } from './message.ts'
+import { readMessageId, messageOf, type Message } from './message.ts'
 import { constantHeaders, refuse, type RefusalCode, type RefusalDetail, type Refused } from './rpc-error.ts'
 import { remembered } from '#src/domain/memo.ts'
 
@@ -102,7 +102,7 @@ const answer = async <Caller>(
   const message = await messageOf(context)
   const tool = 'tool' in message && message.tool !== null ? tools.get(message.tool) : undefined
   // The client tells by the id which of its requests was refused, where the message has one.
-  const id = idOf('value' in message ? message.value : { id: message.detail?.id })
+  const id = readMessageId('value' in message ? message.value : { id: message.detail?.id })
   const limited = await limits(context, tool?.limit ?? 'call')
   if (limited) {
     const retry_after_seconds = Number(limited.headers.get('Retry-After'))

@@ -13,8 +13,8 @@ const longest = 2_000
  */
 export const callKey = ({ value, headers, tool, arguments: given }: Message): string | null => {
   const { id, params, ...rest } = value
-  const plain = typeof given === 'object' && given !== null && !Array.isArray(given)
-  if (tool === null || !plain || (typeof id !== 'string' && !Number.isSafeInteger(id))) return null
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
+  if (tool === null || !isObject || (typeof id !== 'string' && !Number.isSafeInteger(id))) return null
   const { arguments: _, ...named } = params as Record<string, unknown>
   const form = JSON.stringify([headers, rest, named])
   return form.length > longest ? null : form
@@ -86,10 +86,10 @@ export const envelopeOf = (written: string): Envelope => {
     if (parts.filter((part) => part === place).length !== 1)
       throw new Error('Write a result: its marks are not where they were put')
   const pieces = parts.map((part) => [part, Buffer.from(part)] as const)
-  return (id, { plain, quoted, links }, memoryOf) =>
+  return (id, { json, quoted, links }, memoryOf) =>
     joined(
       pieces.flatMap(([part, bytes]): readonly Uint8Array[] => {
-        if (part === places.object) return plain
+        if (part === places.object) return json
         if (part === places.text) return [...quoted, closing, ...(links ? [links] : [])]
         return [part === places.id ? Buffer.from(JSON.stringify(id)) : bytes]
       }),

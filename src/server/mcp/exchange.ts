@@ -13,8 +13,8 @@ import type { MemoryOf } from '#src/domain/bytes.ts'
 import { protocolVersions } from '#src/formats/mcp/servers.ts'
 import { callKey, envelopeOf, envelopeUnder, idMark, withId, type Envelope } from './envelope.ts'
 import { SdkServer } from './sdk-server.ts'
-import { type Message, isPlainClient } from './message.ts'
-import { withPlainNames } from './names.ts'
+import { type Message, needsPortableTools } from './message.ts'
+import { withPortableNames } from './names.ts'
 import { textFormOf, type Call, type McpTool, type ToolDescription } from './tool.ts'
 import type { Library } from './library.ts'
 import { internalError, timedOut, type ToolResult } from './tool-result.ts'
@@ -37,8 +37,8 @@ export interface ExchangeOptions<Caller> {
   tools: ReadonlyMap<string, McpTool<Caller>>
   /** What `tools/list` names. */
   listed: readonly McpTool<Caller>[]
-  /** What it names to a client that is known to take plain tools only. */
-  plain: readonly McpTool<Caller>[]
+  /** What it names to a client that is known to take portable tools only. */
+  portable: readonly McpTool<Caller>[]
   /** What it offers beside its tools. */
   library?: Library
   /** Called with an error inside a tool; the client learns only that something failed. */
@@ -58,7 +58,7 @@ const shownBy = (tools: readonly McpTool<never>[], instructions: string): Shown 
 
 interface Exchange<Caller> {
   call: Call<Caller>
-  isPlain: boolean
+  takesPortable: boolean
   result?: ToolResult
 }
 
@@ -122,9 +122,9 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
   const { identity, untrustedKey, tools, library, onError } = options
   const envelope = envelopeUnder(untrustedKey)
   const shown = shownBy(options.listed, options.instructions)
-  const shownPlain = shownBy(options.plain, withPlainNames(options.instructions))
+  const shownPortable = shownBy(options.portable, withPortableNames(options.instructions))
   // An answer that depends on who asks must not be passed on to another client.
-  const listScope = options.plain === options.listed ? 'public' : 'private'
+  const listScope = options.portable === options.listed ? 'public' : 'private'
   const exchanges = new WeakMap<Request, Exchange<Caller>>()
   const judged = new LRUCache<string, Envelope>({ max: mostJudged })
 
@@ -137,7 +137,8 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
       }),
     )
 
-  const shownIn = (exchange: Exchange<Caller> | undefined): Shown => (exchange?.isPlain ? shownPlain : shown)
+  const shownIn = (exchange: Exchange<Caller> | undefined): Shown =>
+    exchange?.takesPortable ? shownPortable : shown
 
   const call = async (name: string, exchange: Exchange<Caller> | undefined): Promise<CallToolResult> => {
     const tool = tools.get(name)
@@ -170,8 +171,8 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
       },
     })
     server.setRequestHandler('tools/list', () => ({ tools: [...listed] }))
-    const isPlain = listed.every(({ name }) => !name.includes('.'))
-    if (library) offer(server, library, isPlain ? withPlainNames : String)
+    const isPortable = listed.every(({ name }) => !name.includes('.'))
+    if (library) offer(server, library, isPortable ? withPortableNames : String)
     server.setRequestHandler('tools/call', ({ params }) => call(params.name, exchanges.get(request)))
     return server
   }
@@ -206,7 +207,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
         text: textFormOf(url),
         takesLinks: takesLinks(url, message),
       },
-      isPlain: isPlainClient(message.client),
+      takesPortable: needsPortableTools(message.client),
     }
     const form = callKey(message)
     const known = form === null ? undefined : judged.get(form)

@@ -32,14 +32,14 @@ interface Place {
 export const notAsked = 'not asked'
 const none = Symbol(notAsked)
 
-const isPlain = (value: unknown): value is Schema =>
+const isObject = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Longer texts are no number and no list that somebody wrote. */
 const longest = 1_000
 
 const typesOf = (schema: unknown, defs: Definitions<Schema>): Schema[] =>
-  isPlain(schema) ? alternativesOf(schema, defs) : []
+  isObject(schema) ? alternativesOf(schema, defs) : []
 
 const takes = ({ types }: Place, ...names: string[]) =>
   types.some(({ type }) => typeof type === 'string' && names.includes(type))
@@ -145,7 +145,7 @@ const habits: readonly Habit[] = [
   ofText(
     (place) => {
       const list = place.types.find(({ type }) => type === 'array')
-      return isPlain(list?.['items']) && list['items']['type'] === 'string' && !takes(place, 'string')
+      return isObject(list?.['items']) && list['items']['type'] === 'string' && !takes(place, 'string')
     },
     (text, { name }) => (text.trim() === '' ? undefined : listIn(name, text)),
   ),
@@ -157,7 +157,7 @@ const habits: readonly Habit[] = [
       return typeof read === 'object' && read !== null ? read : undefined
     },
   ),
-  (sent, place) => (isPlain(sent) && takes(place, 'array') && !takes(place, 'object') ? [sent] : undefined),
+  (sent, place) => (isObject(sent) && takes(place, 'array') && !takes(place, 'object') ? [sent] : undefined),
 ]
 
 /**
@@ -173,7 +173,7 @@ const without = (members: Schema, names: readonly string[]): Schema =>
     : Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)))
 
 const propertiesOf = (schemas: readonly Schema[]): Schema | undefined =>
-  schemas.find((each) => isPlain(each['properties']))?.['properties'] as Schema | undefined
+  schemas.find((each) => isObject(each['properties']))?.['properties'] as Schema | undefined
 
 /** What is repeated of a value. Threat: an answer that repeats what was sent grows with it. */
 const repeated = (value: unknown): unknown =>
@@ -209,7 +209,7 @@ class Habits {
   root(given: unknown, schema: Schema): unknown {
     const known = propertiesOf([schema]) ?? {}
     const sent = this.#rootObject(given)
-    if (!isPlain(sent)) return sent
+    if (!isObject(sent)) return sent
     const unasked = beside.filter((name) => Object.hasOwn(sent, name) && !Object.hasOwn(known, name))
     for (const name of unasked) this.#note(name, sent[name], 'no argument')
     const own = without(sent, unasked)
@@ -218,14 +218,14 @@ class Habits {
       return this.#members(own, [schema], '')
     const wrapped = own[wrapper]
     const inner = typeof wrapped === 'string' ? jsonIn(wrapped) : wrapped
-    if (!isPlain(inner)) return this.#members(own, [schema], '')
+    if (!isObject(inner)) return this.#members(own, [schema], '')
     this.#note(wrapper, wrapped, 'all arguments')
     return this.#members(inner, [schema], '')
   }
 
   #rootObject(given: unknown): unknown {
     const read = given === null ? {} : typeof given === 'string' ? jsonIn(given) : given
-    if (!isPlain(read)) return given
+    if (!isObject(read)) return given
     if (read !== given) this.#note('arguments', given, 'all arguments')
     return read
   }
@@ -236,8 +236,8 @@ class Habits {
 
   /** The members of an object; none where one that it must have was not asked. */
   #members(value: unknown, schemas: readonly Schema[], path: string): unknown {
-    if (!isPlain(value)) return value
-    const schema = schemas.find((each) => each['type'] === 'object' || isPlain(each['properties']))
+    if (!isObject(value)) return value
+    const schema = schemas.find((each) => each['type'] === 'object' || isObject(each['properties']))
     const properties = propertiesOf(schemas)
     const open = schema?.['additionalProperties']
     const required: readonly unknown[] = Array.isArray(schema?.['required']) ? schema['required'] : []
@@ -245,7 +245,7 @@ class Habits {
     return Object.fromEntries(
       Object.entries(members).flatMap(([name, member]) => {
         const isKnown = properties !== undefined && Object.hasOwn(properties, name)
-        if (!isKnown && !isPlain(open)) return [[name, member]]
+        if (!isKnown && !isObject(open)) return [[name, member]]
         const types = typesOf(isKnown ? properties[name] : open, this.#defs)
         const place = { name, types, isOptional: !required.includes(name) }
         const read = this.#one(member, place, isKnown ? path + name : path.slice(0, -1))
@@ -264,7 +264,7 @@ class Habits {
       value = read
       break
     }
-    if (isPlain(value)) {
+    if (isObject(value)) {
       if (place.isOptional && this.#lacksAll(value, place)) {
         this.#note(argument, sent, notAsked)
         return none
@@ -272,7 +272,7 @@ class Habits {
       return this.#members(value, place.types, `${argument}.`)
     }
     const items = place.types.find(({ type }) => type === 'array')?.['items']
-    if (!Array.isArray(value) || !value.some(isPlain)) return value
+    if (!Array.isArray(value) || !value.some(isObject)) return value
     return value.map((each: unknown) => this.#members(each, typesOf(items, this.#defs), `${argument}.`))
   }
 

@@ -12,7 +12,7 @@ interface ClientIdentity {
   userAgent: string | null
 }
 
-interface PlainClient {
+interface StrictClient {
   client: string
   refuses: 'dots in names' | 'parts of schemas'
   /** How its name in `clientInfo` begins; bridges add words behind it. In lower case. */
@@ -23,11 +23,11 @@ interface PlainClient {
 }
 
 /**
- * Clients that drop every tool of a server over a dot in one name or a keyword in one schema. They are listed plain
+ * Clients that drop every tool of a server over a dot in one name or a keyword in one schema. They are listed portable
  * tools at the advertised address too. The names of clients are from github.com/apify/mcp-client-capabilities, where
  * no other source has them.
  */
-export const plainClients: readonly PlainClient[] = [
+export const strictClients: readonly StrictClient[] = [
   {
     client: 'Claude apps',
     refuses: 'dots in names',
@@ -81,11 +81,11 @@ export const plainClients: readonly PlainClient[] = [
 /** Longer headers name no client that is known. */
 const longest = 300
 
-/** Whether a client is known to take plain tools only. One that says nothing of itself is not. */
-export const isPlainClient = ({ name, userAgent }: ClientIdentity): boolean => {
+/** Whether a client is known to take portable tools only. One that says nothing of itself is not. */
+export const needsPortableTools = ({ name, userAgent }: ClientIdentity): boolean => {
   const called = (name ?? '').slice(0, longest).toLowerCase()
   const agent = (userAgent ?? '').slice(0, longest).toLowerCase()
-  return plainClients.some(
+  return strictClients.some(
     ({ names, userAgents }) =>
       names.some((known) => called.startsWith(known)) || userAgents.some((known) => agent.includes(known)),
   )
@@ -115,8 +115,9 @@ export interface Message {
 export const messageOf = async (context: Context): Promise<Message | Refused> => {
   if (!acceptsJson(headerOf(context, 'accept'))) return { refusal: 'not_acceptable' }
   const type = headerOf(context, 'content-type') ?? ''
-  const plain = /^(?:identity)?$/i.test(headerOf(context, 'content-encoding') ?? '')
-  if (!/^application\/json\s*(?:;|$)/i.test(type) || !plain) return { refusal: 'unsupported_media_type' }
+  const isUnencoded = /^(?:identity)?$/i.test(headerOf(context, 'content-encoding') ?? '')
+  if (!/^application\/json\s*(?:;|$)/i.test(type) || !isUnencoded)
+    return { refusal: 'unsupported_media_type' }
   const bytes = await boundedBody(context).catch(() => undefined)
   if (bytes === undefined) return { refusal: 'not_json' }
   if (bytes === null) return { refusal: 'payload_too_large' }
@@ -124,11 +125,11 @@ export const messageOf = async (context: Context): Promise<Message | Refused> =>
   if (Array.isArray(value)) return { refusal: 'batch_refused' }
   if (value === undefined) return { refusal: 'not_json', detail: { data: { detail: faults.map(located) } } }
   if (bytes.length > mostWithoutTool && !callsTool(value))
-    return { refusal: 'invalid_message', detail: { id: idOf(value), data: { detail: [tooLong] } } }
+    return { refusal: 'invalid_message', detail: { id: readMessageId(value), data: { detail: [tooLong] } } }
   const own = faults.filter(({ path }) => path[0] !== 'params' || path[1] !== 'arguments')
   const wrong = own.length > 0 ? own.map(located) : problemsOf(value)
   if (wrong.length > 0)
-    return { refusal: 'invalid_message', detail: { id: idOf(value), data: { detail: wrong } } }
+    return { refusal: 'invalid_message', detail: { id: readMessageId(value), data: { detail: wrong } } }
   const message = value as Record<string, unknown>
   const method = typeof message['method'] === 'string' ? message['method'] : null
   const params = method === 'tools/call' ? paramsOf(message) : {}
@@ -172,7 +173,7 @@ interface Problem extends Pick<Fault, 'msg' | 'ctx'> {
 const isId = (id: unknown): id is string | number => typeof id === 'string' || Number.isSafeInteger(id)
 
 /** The id of a message, or `null` where it has none that an answer could repeat. */
-export const idOf = (value: unknown): string | number | null => {
+export const readMessageId = (value: unknown): string | number | null => {
   const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : null
   return isId(id) ? id : null
 }
@@ -189,14 +190,14 @@ const problemsOf = (value: unknown): Problem[] => {
     ...(jsonrpc === '2.0' ? [] : expected(['jsonrpc'], '"2.0"')),
     ...(!('id' in value) || isId(id) ? [] : expected(['id'], 'a string or an integer below 2^53')),
     ...(isAnswer || typeof method === 'string' ? [] : expected(['method'], 'the name of a method')),
-    ...(params === undefined || isPlain(params) ? [] : expected(['params'], 'an object')),
-    ...(isPlain(params) && '_meta' in params && !isPlain(params._meta)
+    ...(params === undefined || isObject(params) ? [] : expected(['params'], 'an object')),
+    ...(isObject(params) && '_meta' in params && !isObject(params._meta)
       ? expected(['params', '_meta'], 'an object')
       : []),
   ]
 }
 
-const isPlain = (value: unknown): value is object =>
+const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**

@@ -15,12 +15,12 @@ import { pictureOf } from './card/picture.ts'
 import { libraryOf } from './library.ts'
 import { publicInstructions } from './instructions.ts'
 import { aliasesOf } from './aliases.ts'
-import { plainName, plainTool, underscored, withPlainNames } from './names.ts'
+import { portableName, portableTool, underscored, withPortableNames } from './names.ts'
 import { toolOf } from './operation-tool.ts'
 
 /**
  * Adds the public MCP server: a loop over the registry, without authentication (interface 5). `/mcp/public`
- * lists the contract's dotted names, and plain tools to clients that refuse those; `/mcp/public/compat` lists plain
+ * lists the contract's dotted names, and portable tools to clients that refuse those; `/mcp/public/compat` lists portable
  * tools to everybody. Each answers to both (design 7).
  */
 export const addPublicMcp = (
@@ -43,10 +43,11 @@ export const addPublicMcp = (
     origins: originsOf(about, config),
   }
   const listed = registry.map((operation) => toolOf(operation, operation.tool, reading, timing))
-  const plainAs = (nameOf: (tool: string) => string) =>
-    registry.map((operation) => plainTool(toolOf(operation, nameOf(operation.tool), reading, timing)))
-  const plain = plainAs(plainName)
-  const toolOfName = (name: string) => plain.find(({ description }) => description.name === plainName(name))!
+  const portableAs = (nameOf: (tool: string) => string) =>
+    registry.map((operation) => portableTool(toolOf(operation, nameOf(operation.tool), reading, timing)))
+  const portable = portableAs(portableName)
+  const toolOfName = (name: string) =>
+    portable.find(({ description }) => description.name === portableName(name))!
   const aliases = aliasesOf(
     { search: toolOfName('listing.search'), get: toolOfName('property.get') },
     {
@@ -54,19 +55,19 @@ export const addPublicMcp = (
       reader: async () => askedReader(store.catalogue, (await timing.clock()).now),
     },
   )
-  const compat = [...plain, ...aliases]
+  const compat = [...portable, ...aliases]
   const tools = new Map(
-    [...plainAs(underscored), ...compat, ...listed].map((tool) => [tool.description.name, tool]),
+    [...portableAs(underscored), ...compat, ...listed].map((tool) => [tool.description.name, tool]),
   )
   const endpoints = [
-    { path: publicServer.path, listed, plain },
-    { path: compatPath, listed: compat, plain: compat },
+    { path: publicServer.path, listed, portable },
+    { path: compatPath, listed: compat, portable: compat },
   ]
   for (const endpoint of endpoints)
     addEndpoint(app, {
       ...endpoint,
       identity: identityOf(publicServer, about),
-      instructions: endpoint.listed === compat ? withPlainNames(instructions) : instructions,
+      instructions: endpoint.listed === compat ? withPortableNames(instructions) : instructions,
       untrustedKey: untrustedKey(about),
       tools,
       library,

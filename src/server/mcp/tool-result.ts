@@ -17,7 +17,7 @@ export interface ResourceLink {
  * JSON with a comma before it. In pieces, many of them precomputed.
  */
 export interface ToolAnswer {
-  plain: readonly Uint8Array[]
+  json: readonly Uint8Array[]
   quoted: readonly Uint8Array[]
   links?: Uint8Array
 }
@@ -27,15 +27,15 @@ export type ToolResult = { answer: ToolAnswer } | { error: CallToolResult }
 
 /** An answer without precomputed pieces; its JSON is also its text. */
 export const answered = (body: string | Uint8Array): ToolResult => {
-  const plain = Buffer.from(body)
-  return { answer: { plain: [plain], quoted: [Buffer.from(JSON.stringify(plain.toString()))] } }
+  const json = Buffer.from(body)
+  return { answer: { json: [json], quoted: [Buffer.from(JSON.stringify(json.toString()))] } }
 }
 
 const quote = Buffer.from('"')
 
 /** An answer in precomputed pieces; its JSON is also its text. */
 export const inPieces = (pieces: readonly Written[]): ToolAnswer => ({
-  plain: pieces.map(({ json }) => json),
+  json: pieces.map(({ json }) => json),
   quoted: [quote, ...pieces.map(({ quoted }) => quoted), quote],
 })
 
@@ -79,7 +79,7 @@ export const withContent = (
   { quoted, links }: Content,
   takesLinks: boolean,
 ): ToolResult => ({
-  answer: { plain: pieces.map(({ json }) => json), quoted, ...(takesLinks && { links }) },
+  answer: { json: pieces.map(({ json }) => json), quoted, ...(takesLinks && { links }) },
 })
 
 /** Whether the same call may work later: never, after a correction, or by waiting. */

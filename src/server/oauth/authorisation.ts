@@ -9,7 +9,7 @@ import { isLoopback } from '#src/domain/site/site.ts'
 import { professionalServer } from '#src/formats/mcp/servers.ts'
 import type { Writer } from '../writer.ts'
 import { clientsOf } from '../client.ts'
-import { documentsOf, fetchDocument, type FetchDocument } from './documents.ts'
+import { clientDocumentsOf, fetchDocument, type FetchDocument } from './documents.ts'
 import type { ProviderParts } from './provider.ts'
 import { Socket } from 'node:net'
 
@@ -93,7 +93,7 @@ export const authorisationOf = ({
   ...parts
 }: AuthorisationParts): Authorisation => {
   const { appContext, writer } = parts
-  const documents = documentsOf(appContext, writer, fetchOne)
+  const documents = clientDocumentsOf(appContext, writer, fetchOne)
   const clientOf = clientsOf(appContext.config.trustedProxies)
   const make = async () => {
     const { grantSeconds, providerOf } = await import('./provider.ts')

@@ -75,7 +75,7 @@ const responseOf = ({ text, caching }: Found): Response =>
  * who asks, and the document and the keys of a client that somebody has connected are kept: while its host is down, or
  * strangers hold all places, the assistant goes on.
  */
-export const documentsOf = (
+export const clientDocumentsOf = (
   { store, now }: Pick<AppContext, 'store' | 'now'>,
   writer: Writer,
   fetchOne: FetchDocument,
@@ -147,4 +147,4 @@ export const documentsOf = (
     },
   }
 }
-export type Documents = ReturnType<typeof documentsOf>
+export type Documents = ReturnType<typeof clientDocumentsOf>

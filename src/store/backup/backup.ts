@@ -226,7 +226,7 @@ const copyInto = async (
 }
 
 /** What a folder says of itself that is a backup; `null` for any other. */
-export const descriptionOf = (folder: string): BackupDescription | null => {
+export const readBackupDescription = (folder: string): BackupDescription | null => {
   try {
     return parseJson(descriptionSchema, readFileSync(join(folder, descriptionFile), 'utf8'))
   } catch {
@@ -236,7 +236,7 @@ export const descriptionOf = (folder: string): BackupDescription | null => {
 
 /** Reads the description of a backup, and verifies that its database and its site are what was copied. */
 export const checkedBackup = async (from: string): Promise<BackupDescription> => {
-  const description = descriptionOf(from)
+  const description = readBackupDescription(from)
   if (!description)
     throw new Refusal(
       'bad_input',

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, copyFileSync, existsSync } 
 import { join } from 'node:path'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { descriptionOf, type BackupDescription, checkedBackup } from './backup.ts'
+import { readBackupDescription, type BackupDescription, checkedBackup } from './backup.ts'
 import { takeLock } from '#src/store/local/lock.ts'
 import Database from 'better-sqlite3'
 import { layReserve } from '#src/store/local/data-folder.ts'
@@ -101,7 +101,7 @@ const keptIn = (folder: string, origin: string | undefined): string[] =>
   readdirSync(folder)
     .filter((name) => named.test(name))
     .flatMap((name) => {
-      const description = descriptionOf(join(folder, name))
+      const description = readBackupDescription(join(folder, name))
       return description?.origin === origin && description !== null
         ? [{ path: join(folder, name), at: description.made_at }]
         : []

@@ -86,7 +86,7 @@ const headingText = (row: Omit<Heading, 'checks'>): string =>
   `${row.updated_at} ${row.municipality_code} ${row.agency_id} ${row.home_eur_m2} ${row.confirmed_on} ${row.digest}`
 
 /** The checks of a row as it is written. */
-export const checksOf = (row: Omit<PublishedRow, 'record' | 'checks'>): string =>
+export const computeChecks = (row: Omit<PublishedRow, 'record' | 'checks'>): string =>
   [row.entry, row.card, row.item, attachmentsText(row), headingText(row), row.open_from]
     .map((text) => checkOf(row, text))
     .join('')

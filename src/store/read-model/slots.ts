@@ -1,5 +1,5 @@
 import type { AgencyId, ListingId } from '#src/domain/ids.ts'
-import { pagesBetween, pageSizes, type Part, type Places, pagesOf } from '#src/addresses/parts.ts'
+import { pagesBetween, pageSizes, type Part, type Places, countPages } from '#src/addresses/parts.ts'
 import type { Db } from '#src/store/db.ts'
 
 /** The collections of the open-listings feed: its first page, and the archives behind it. */
@@ -38,7 +38,7 @@ const feedSlotsOf = (db: Db) => {
        (SELECT slot FROM slot WHERE collection = '${archive}' AND listing_id IS NOT NULL ORDER BY slot DESC LIMIT 1), -1)`,
   )
 
-  const pagesFor = (archived: number): number => 1 + pagesOf(archived, pageSizes.feed)
+  const pagesFor = (archived: number): number => 1 + countPages(archived, pageSizes.feed)
   const pages = (): number => pagesFor(size.get() ?? 0)
   const parts = (numbers: readonly number[]): Part[] => numbers.map((page) => ({ kind: 'feed', page }))
   /** The pages whose `next` changes: each that appears or vanishes, and the last before them. */

@@ -51,7 +51,7 @@ export const clockAnswerOf = (
       'SELECT count(DISTINCT listing_id) FROM authorisation WHERE end_mark = 2 AND valid_until <= ?',
     )
     .pluck()
-  const held = db
+  const clockHeld = db
     .prepare<[number], ListingId>(
       'SELECT DISTINCT listing_id FROM authorisation WHERE end_mark = 2 ORDER BY listing_id LIMIT ?',
     )
@@ -102,7 +102,7 @@ export const clockAnswerOf = (
   })
 
   const releaseSome = db.write((until: Instant, now: Instant, released: Released): boolean => {
-    const ids = held.all(releasedAtOnce)
+    const ids = clockHeld.all(releasedAtOnce)
     for (const listing_id of ids) {
       projection.expectChange(listing_id)
       release.run({ listing_id, until })

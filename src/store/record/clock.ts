@@ -71,7 +71,7 @@ export const clockOf = (db: Db, settings: Settings) => {
   )
   const isAnyHeld = db.prepare<[], 1>('SELECT 1 FROM authorisation WHERE end_mark = 2 LIMIT 1').pluck()
   // Those that were public: a permission of a home that is sold, or of the closed market, may be held too.
-  const held = db
+  const clockHeld = db
     .prepare<[Instant], number>(
       `SELECT count(DISTINCT listing_id) FROM authorisation JOIN change USING (listing_id)
        WHERE end_mark = 2 AND state = 'granted' AND removed_at >= ?`,
@@ -196,7 +196,7 @@ export const clockOf = (db: Db, settings: Settings) => {
       if (found.status !== 'held') return found
       const { since: seen_at, said } = sighting()?.doubt ?? { since: found.seen_at, said: now }
       const since = doubtedSince(now)
-      const homes = (held.get(seen_at) ?? 0) + (since === null ? 0 : endingBetween(since, now).ending)
+      const homes = (clockHeld.get(seen_at) ?? 0) + (since === null ? 0 : endingBetween(since, now).ending)
       return { status: 'held', seen_at, said, homes, is_ahead: since !== null }
     },
   }

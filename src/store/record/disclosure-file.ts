@@ -116,7 +116,7 @@ const prepare = (db: Db, folder: string): void => {
 }
 
 /** Reads the last row that was recorded, also when it has been removed since; number 0 while there was none. */
-export const headOf = (db: Db): (() => DisclosureHead) => {
+export const readDisclosureHead = (db: Db): (() => DisclosureHead) => {
   const last = db.prepare<[], DisclosureHead>(
     'SELECT seq, at, chain FROM disclosure ORDER BY seq DESC LIMIT 1',
   )
@@ -127,7 +127,7 @@ export const headOf = (db: Db): (() => DisclosureHead) => {
 /** The last row of a copy, which has the tables of the program that wrote it. */
 export const disclosureHeadOf = (db: Db): DisclosureHead =>
   // One that was begun and never used has none.
-  db.pragma('user_version', { simple: true }) === 0 ? noHead : headOf(db)()
+  db.pragma('user_version', { simple: true }) === 0 ? noHead : readDisclosureHead(db)()
 
 /** What the chain covers of a row, in the order of its columns. */
 const cellsOf = (seq: number, row: Disclosure) => [
@@ -146,7 +146,7 @@ export const chained = chainedLog((seq, row: Disclosure) => ({ cells: cellsOf(se
 
 /** Appends rows to the chain, inside a transaction that has the file locked. */
 export const appenderOf = (db: Db): ((shown: readonly Disclosure[]) => void) => {
-  const head = headOf(db)
+  const head = readDisclosureHead(db)
   const insert = db.prepare('INSERT INTO disclosure VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
   return (shown) => {
     if (shown.length === 0) return

@@ -11,7 +11,7 @@ import {
   chained,
   disclosuresIn,
   fileId,
-  headOf,
+  readDisclosureHead,
   naming,
   noHead,
   openFile,
@@ -131,7 +131,7 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
     /** The latest instant of a row that was removed; `null` while none was. */
     removedUntil: (): Instant | null => reading((db) => beginningIn(db).at, null),
     /** The last row that was recorded, also when it has been removed since; number 0 while there was none. */
-    head: (): DisclosureHead => reading((db) => headOf(db)(), noHead),
+    head: (): DisclosureHead => reading((db) => readDisclosureHead(db)(), noHead),
     /** Whether this record continues from a row of another: it has that row, or has removed what is as old as it. */
     continues: (head: DisclosureHead): boolean =>
       reading((db) => {
@@ -147,7 +147,7 @@ export const disclosuresOf = (folder: string, { waits = 60_000 }: Connection = {
     firstBroken: (last: { known: DisclosureHead | null; most: number } | null = null): number | null =>
       reading<number | null>((db) => {
         const begun = beginningIn(db)
-        const seq = last ? Math.max(last.known?.seq ?? 0, headOf(db)().seq - last.most) : 0
+        const seq = last ? Math.max(last.known?.seq ?? 0, readDisclosureHead(db)().seq - last.most) : 0
         const chain = seq > begun.seq ? chainAt(db, seq) : undefined
         const from = chain ? { seq, chain } : begun
         const rows = db.prepare<[number], Row>('SELECT * FROM disclosure WHERE seq > ? ORDER BY seq')

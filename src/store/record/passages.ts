@@ -9,7 +9,7 @@ import type { RecordDb } from '#src/store/db.ts'
 import { candidatesOf } from './candidates.ts'
 import type { ClockReading } from './clock.ts'
 import type { ReadListing } from './judgement.ts'
-import { passageOf, textsOf, type Texts } from './public-version.ts'
+import { passageOf, writeTexts, type Texts } from './public-version.ts'
 import {
   confirmedAgainIn,
   saleHistoryIn,
@@ -164,7 +164,8 @@ export const passagesOf = (db: RecordDb) => {
       : before.sources_digest
     if (before.sources_digest !== sources_digest || before.due_at !== due_at)
       settle.run({ listing_id, due_at, first_published_at, sources_digest })
-    if (candidate && listing) return { fellDue, listing, candidate, texts: textsOf(listing), reasons: null }
+    if (candidate && listing)
+      return { fellDue, listing, candidate, texts: writeTexts(listing), reasons: null }
     return { fellDue, listing: null, reasons: passage?.reasons ?? ['source_damaged'] }
   }
 

@@ -13,7 +13,7 @@ import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { gate } from '#src/domain/rights/gate.ts'
 import { entryOf } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { checksOf, type PublishedRow } from '#src/store/read-model/published-row.ts'
+import { computeChecks, type PublishedRow } from '#src/store/read-model/published-row.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 
 /** The gate's decision on a candidate, and when time alone may change it. */
@@ -33,7 +33,7 @@ export const passageOf = (candidate: Candidate, now: Instant): Passage => {
 }
 
 /** What is written of an open listing as the gate gave it: its record, the digest of that, and what stands beside it. */
-export const textsOf = ({ record, reports, contact, pictures, open_from, open_until }: OpenListing) => {
+export const writeTexts = ({ record, reports, contact, pictures, open_from, open_until }: OpenListing) => {
   const text = toJson(record)
   return {
     record: text,
@@ -47,7 +47,7 @@ export const textsOf = ({ record, reports, contact, pictures, open_from, open_un
     agency_id: record.agency.agency_id,
   }
 }
-export type Texts = ReturnType<typeof textsOf>
+export type Texts = ReturnType<typeof writeTexts>
 
 /** The row of an open listing that was updated at an instant. */
 export const rowOf = (
@@ -69,7 +69,7 @@ export const rowOf = (
     card: toJson(cardOf(record, reports)),
     item: toJson(feedItemOf(record)),
   }
-  return { ...row, checks: checksOf(row) }
+  return { ...row, checks: computeChecks(row) }
 }
 
 /** The journal's detail of a version, beside its text. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingCheck, type CheckReport } from '#src/domain/listing/evidence-row.ts'
-import { checkRules, summaryOf } from '#src/domain/evidence/statement.ts'
+import { checkRules, countChecks } from '#src/domain/evidence/statement.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { opened } from '../../components/recorded.ts'
 import { by, differing } from '../../fixtures.ts'
@@ -57,7 +57,7 @@ test('the summary counts the checks that apply, and those of each status that th
         status: index < count ? (status as keyof typeof words) : 'not_applicable',
       }))
       const applying = count === 1 ? '1 check applies' : `${count} checks apply`
-      expect(summaryOf(reports)).toBe(`${applying}: ${count === 0 ? '' : `${count} ${word}`}`)
+      expect(countChecks(reports)).toBe(`${applying}: ${count === 0 ? '' : `${count} ${word}`}`)
     }
 })
 

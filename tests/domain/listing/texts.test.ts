@@ -3,7 +3,7 @@ import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { langOf } from '#src/components/lang.ts'
 import { listingPage } from '#src/components/listing/page.tsx'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
-import { otherLanguage, textsOf } from '#src/domain/listing/texts.ts'
+import { otherLanguage, fillTexts } from '#src/domain/listing/texts.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { toJsonLd, toPageJsonLd } from '#src/formats/json-ld.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
@@ -24,12 +24,12 @@ const opened = () => {
 }
 
 test('a text in one language is used for both, and the record names its language', () => {
-  expect(textsOf(pt)).toEqual({
+  expect(fillTexts(pt)).toEqual({
     title: { pt: 'Casa de pedra', en: 'Casa de pedra' },
     description: { pt: 'Uma casa de pedra.', en: 'Uma casa de pedra.' },
     written_in: ['pt'],
   })
-  expect(opened().record).toMatchObject(textsOf(pt))
+  expect(opened().record).toMatchObject(fillTexts(pt))
   expect(otherLanguage({ written_in: ['pt'] }, 'en')).toBe('pt')
   expect(otherLanguage({ written_in: ['en', 'pt'] }, 'pt')).toBeNull()
   expect(otherLanguage({}, 'pt')).toBeNull()

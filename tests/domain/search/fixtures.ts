@@ -6,7 +6,7 @@ import {
   featureApplies,
   recordOrder,
   type FactName,
-  partOf,
+  pickPart,
 } from '#src/domain/listing/facts/facts.ts'
 import type { OccupancyOutcome } from '#src/domain/listing/facts/outcomes.ts'
 import type { factsOf } from '#src/domain/source/facts.ts'
@@ -144,7 +144,7 @@ export const openHome = (home: Home = {}): OpenListing => {
     asApplicable(factFrom<T>(report), factApplies(type, name))
   const price_eur = factFrom<number>(home.price_eur ?? 300_000)
   const areas = {
-    ...partOf('areas', unreported),
+    ...pickPart('areas', unreported),
     useful_m2: factFrom<number>(home.useful_m2 ?? 'unknown'),
     gross_private_m2: factFrom<number>(home.gross_private_m2 ?? 'unknown'),
     plot_m2: factFrom<number>(home.plot_m2 ?? 'unknown'),
@@ -160,7 +160,7 @@ export const openHome = (home: Home = {}): OpenListing => {
     written_by_role: 'listing_agent',
     transaction_type: 'purchase',
     lifecycle: home.lifecycle ?? 'active',
-    ...partOf('facts', unreported),
+    ...pickPart('facts', unreported),
     property_type,
     typology: factIn<string>('typology', home.typology ?? 'T2'),
     beds: factIn<number>('beds', home.beds ?? 2),
@@ -183,14 +183,14 @@ export const openHome = (home: Home = {}): OpenListing => {
       municipality_code,
       district: districtBySlug(municipalityByCode(municipality_code)?.district ?? '')?.name ?? '',
       region: 'mainland',
-      ...partOf('location', unreported),
+      ...pickPart('location', unreported),
       parish: factFrom<string>(home.parish ?? 'unknown'),
       precision: 'municipality',
       centre: home.centre ?? { lat: 0, lon: 0 },
       radius_m: 5_000,
     },
     energy: {
-      ...partOf('energy', unreported),
+      ...pickPart('energy', unreported),
       class: factFrom(home.energy_class ?? 'B'),
       certificate_valid_until: null,
       scale: null,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { listingOf } from '#src/domain/feed/to-listing.ts'
+import { toSourceListing } from '#src/domain/feed/to-listing.ts'
 
 /** The facts of a home of which the feed and its complement say something. */
 const listed = (values: Record<string, unknown>, complement: object) =>
-  listingOf(
+  toSourceListing(
     { ref: 'A-1', number: 1, raw: {}, text: {}, features: [], pictures: [], complement: {} },
     { agency_id: 'x-demo', source: 'csv', reported_by_role: 'listing_agent' } as never,
     {

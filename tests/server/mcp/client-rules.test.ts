@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { registry } from '#src/operations/registry.ts'
-import { plainClients } from '#src/server/mcp/message.ts'
+import { strictClients } from '#src/server/mcp/message.ts'
 import { demonstration } from '../../agents/demonstration.ts'
 import { callTool, newClient, oldClient, sendMessage } from './mcp-fixtures.ts'
 
@@ -110,7 +110,7 @@ test.each(rules)('$client is listed every tool in the form that it takes', async
 
 test('each client that the server knows has its rules here, and each rule of the server a source', () => {
   const names = rules.flatMap(({ identities }) => identities)
-  for (const { client, names: known, userAgents, sources } of plainClients) {
+  for (const { client, names: known, userAgents, sources } of strictClients) {
     expect(sources.length, client).toBeGreaterThan(0)
     for (const name of known)
       expect(

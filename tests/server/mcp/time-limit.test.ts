@@ -33,7 +33,7 @@ test('design 7: a tool that is not done after 10 seconds ends in an answer that 
       instructions: '',
       tools: new Map([['property.get', stuck]]),
       listed: [stuck],
-      plain: [stuck],
+      portable: [stuck],
       onError: () => undefined,
     })
     const value = {

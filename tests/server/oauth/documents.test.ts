@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test as vitest } from 'vitest'
-import { documentsOf, fetchDocument, type Documents } from '#src/server/oauth/documents.ts'
+import { clientDocumentsOf, fetchDocument, type Documents } from '#src/server/oauth/documents.ts'
 import { writerOf, type Writer } from '#src/server/writer.ts'
 import { appContextIn, testFolder, type TestContext } from '../../fixtures.ts'
 import { officePlaces } from '../../office/stores.ts'
@@ -25,7 +25,7 @@ describe('strangers whose documents are slow', () => {
     writer = writerOf(context)
     held = new Map()
     asked = []
-    documents = documentsOf(context, writer, (url) => {
+    documents = clientDocumentsOf(context, writer, (url) => {
       asked.push(url)
       if (url === clientId) return Promise.resolve(Response.json({ ...document, jwks_uri: keysAt }))
       if (url === keysAt) return Promise.resolve(new Response(keys))
@@ -92,7 +92,7 @@ describe('strangers whose documents are slow', () => {
       flood(1_000, 2)
       for (const url of [clientId, keysAt]) await documents.keep(url, 600)
       expect(asked.slice(-2)).toEqual([clientId, keysAt])
-      const others = documentsOf(context, writer, () => Promise.reject(new Error('ECONNREFUSED')))
+      const others = clientDocumentsOf(context, writer, () => Promise.reject(new Error('ECONNREFUSED')))
       for (const each of [documents, others]) {
         expect(await (await each.get(clientId, signal)).json()).toMatchObject(document)
         expect(await (await each.get(keysAt, signal)).text()).toBe(keys)

@@ -153,7 +153,7 @@ const places = Object.fromEntries(
 export const placeOf = (name: FactName): Place => places[name]
 
 /** What a table has of the facts of one part, by their names there, in the order of the record. */
-export const partOf = <P extends Part, Table extends ByFact<unknown>>(
+export const pickPart = <P extends Part, Table extends ByFact<unknown>>(
   part: P,
   table: Table,
 ): PartOf<P, Table> => {

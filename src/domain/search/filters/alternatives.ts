@@ -6,7 +6,7 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { TextFact } from '../entry.ts'
 import { itemDetails, factSentence, oneOf } from '#src/domain/search/explanation-item.ts'
 import type { Names } from '../names.ts'
-import { meaningOf, type Reading } from '../reading.ts'
+import { uniteMeanings, type Reading } from '../reading.ts'
 import { textOfCode } from '#src/domain/search/municipality-columns.ts'
 import { filter, type Filter, type Loosening, type Sent } from './filter.ts'
 import { never, text } from './judge.ts'
@@ -34,7 +34,7 @@ const added = <T extends string>(
   readings: readonly Reading<T>[],
   { column, between }: Pick<Alternatives<string, z.ZodType, T>, 'column' | 'between'>,
 ): Loosening => {
-  const asked = meaningOf(readings)
+  const asked = uniteMeanings(readings)
   const known = new Map<number, { value: T; away: number } | null>()
   const nearest = (code: number) => {
     const before = known.get(code)
@@ -81,7 +81,7 @@ export const alternatives = <
     corrected: correctedTexts,
     sent: givenTexts,
     demands(readings) {
-      const asked = meaningOf(readings)
+      const asked = uniteMeanings(readings)
       const requested = oneOf(asked.map(show))
       const judge =
         asked.length === 0 ? never : text(column, (value) => asked.some((one) => meets(value, one)))

@@ -10,7 +10,7 @@ import { lookedForIn, namesInTexts } from '../named-in-text.ts'
 import { farthest, kilometresBetween, kilometresNoticed } from '../nearness.ts'
 import { isEndedUnion, isParishOf } from '../parish-name.ts'
 import { isPart, onlyNameOf, placeNames, readPlace, type Place } from '../places.ts'
-import { meaningOf, type Reading } from '../reading.ts'
+import { uniteMeanings, type Reading } from '../reading.ts'
 import { unboundedNamed } from '../unbounded.ts'
 import { filter, type Demand, type Explain, type Loosening } from './filter.ts'
 import { always, behind, inMunicipality, namedIn, satisfied, text } from './judge.ts'
@@ -166,7 +166,7 @@ const ofAPart = 4
 
 /** Adds the nearest municipality, in the place of the last one where no further one can be named. */
 const widened = (readings: readonly Reading<string>[]): Loosening => {
-  const asked = meaningOf(readings)
+  const asked = uniteMeanings(readings)
   const nearest = (code: string) =>
     asked
       .map((from) => ({ from, km: kilometresBetween(from, code) }))
@@ -208,7 +208,7 @@ export const municipalities = filter<'municipalities', typeof schema, readonly P
   corrected: correctedTexts,
   sent: givenTexts,
   demands(readings) {
-    const codes = meaningOf(readings)
+    const codes = uniteMeanings(readings)
     const among = new Set(codes)
     const looked = lookedFor(readings)
     const parishes = parishesIn(readings)

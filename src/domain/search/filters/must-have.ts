@@ -4,7 +4,7 @@ import { features, type Feature } from '#src/domain/listing/facts/features.ts'
 import { bitOf } from '../entry.ts'
 import { ofFeature } from '../explanation-item.ts'
 import { meaningsOf } from '../names.ts'
-import { meaningOf, type Reading } from '../reading.ts'
+import { uniteMeanings, type Reading } from '../reading.ts'
 import { vacancyNote } from '../vocabulary-names.ts'
 import { featureNames } from '../vocabulary-names.ts'
 import { filter, type Demand, type Loosening } from './filter.ts'
@@ -26,7 +26,7 @@ const bitsIn = (bits: number): number => {
 
 /** Demands none of the features that a row lacks. */
 const without = (readings: readonly Reading<Feature>[]): Loosening => {
-  const bits = meaningOf(readings).reduce((set, feature) => set | bitOf(features, feature), 0)
+  const bits = uniteMeanings(readings).reduce((set, feature) => set | bitOf(features, feature), 0)
   return {
     away: (columns) => {
       const present = columns.features
@@ -59,7 +59,7 @@ export const mustHave = filter<'must_have', typeof schema, readonly Reading<Feat
   corrected: correctedTexts,
   sent: givenTexts,
   demands: (readings) => [
-    ...meaningOf(readings).map(demanded),
+    ...uniteMeanings(readings).map(demanded),
     ...(readings.some(({ means }) => means.length === 0)
       ? [{ criterion: 'must_have', judge: never, explain: null }]
       : []),

@@ -7,7 +7,7 @@ import { features, type Feature } from '#src/domain/listing/facts/features.ts'
 import { bitOf } from '../entry.ts'
 import { ofFeature } from '../explanation-item.ts'
 import { meaningsOf } from '../names.ts'
-import { meaningOf, type Reading } from '../reading.ts'
+import { uniteMeanings, type Reading } from '../reading.ts'
 import { featureNames } from '../vocabulary-names.ts'
 import { filter, type Demand, type Loosening } from './filter.ts'
 import { conflicting, never, satisfied, unknown, unmet, type Judge } from './judge.ts'
@@ -33,7 +33,7 @@ const denied = (feature: Feature): Demand => ({
 
 /** Denies none of the features that a row has. */
 const allowing = (readings: readonly Reading<Feature>[]): Loosening => {
-  const bits = meaningOf(readings).map((feature) => bitOf(features, feature))
+  const bits = uniteMeanings(readings).map((feature) => bitOf(features, feature))
   return {
     away:
       ({ features: present }) =>
@@ -85,7 +85,7 @@ export const mustNotHave = filter<'must_not_have', typeof schema, readonly Readi
   corrected: (readings) => correctedTexts(readings).join(',') || null,
   sent: (readings) => givenTexts(readings).join(','),
   demands: (readings) => [
-    ...meaningOf(readings).map(denied),
+    ...uniteMeanings(readings).map(denied),
     ...(readings.some(({ means }) => means.length === 0)
       ? [{ criterion: 'must_not_have', judge: never, explain: null }]
       : []),

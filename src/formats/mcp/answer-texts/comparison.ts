@@ -6,7 +6,7 @@ import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { saidOf } from '#src/formats/ledger-text.ts'
 import { costsSideBySide } from '#src/formats/costs-text.ts'
 import { handOver } from './hand-over.ts'
-import { derivedText, headline, lastAnswer, statusOf } from './listing.ts'
+import { derivedText, headline, lastAnswer, statusToday } from './listing.ts'
 
 type Verdict = ComparisonResponse['rows'][number]['verdict']
 
@@ -68,7 +68,7 @@ export const comparisonText = (
 ): string => {
   const headings = compared.map(
     ({ record }, at) =>
-      `${headline(record)}${derivedText(record)}; ${lastAnswer(record.availability, statusOf(record))} (${listings[at]?.freshness})`,
+      `${headline(record)}${derivedText(record)}; ${lastAnswer(record.availability, statusToday(record))} (${listings[at]?.freshness})`,
   )
   const parts = (['different', 'not_comparable', 'same'] as const).flatMap((verdict) =>
     partOf(

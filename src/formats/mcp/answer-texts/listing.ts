@@ -38,14 +38,14 @@ export const lastAnswer = (
 }
 
 /** What holds today of a home's availability. */
-export const statusOf = ({ availability, lifecycle }: ListingRecord): string =>
+export const statusToday = ({ availability, lifecycle }: ListingRecord): string =>
   lifecycle === 'reserved' ? 'reserved' : (availability?.status ?? 'unknown')
 
 /** What a record says of a home beyond its ledger, in either size. */
 const besideLedger = (record: ListingRecord): string[] => {
   const { agency, authorisation, availability, location } = record
   return [
-    `Availability: ${lastAnswer(availability, statusOf(record))}.`,
+    `Availability: ${lastAnswer(availability, statusToday(record))}.`,
     ...statusChangeText(record),
     `Agency: [${literal(agency.name)}](${agency.url}), licence ${literal(agency.ami_licence)} (${licenceCheckText(agency, 'en')})`,
     `Seller’s permission from ${authorisation.valid_from} until ${authorisation.valid_until}, unless it ends earlier`,

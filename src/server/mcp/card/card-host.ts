@@ -50,7 +50,7 @@ export const cardHost = (state: CardState, receive: (message: FromHost) => void)
 
   const call = async (name: string, given: object): Promise<Called> =>
     (await ask('tools/call', {
-      name: state.plainNames ? name.replace('.', '_') : name,
+      name: state.portableNames ? name.replace('.', '_') : name,
       arguments: given,
     })) as Called
 

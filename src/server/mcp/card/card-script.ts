@@ -20,7 +20,7 @@ interface Parts {
  * can use nothing from outside it.
  */
 export const cardScript = (parts: Parts): void => {
-  const state: CardState = { language: 'en', plainNames: false, readsResources: false, turn: 0 }
+  const state: CardState = { language: 'en', portableNames: false, readsResources: false, turn: 0 }
   let answer: Answer | null = null
   let timer = 0
   const root = document.getElementById('card')!
@@ -31,7 +31,7 @@ export const cardScript = (parts: Parts): void => {
     if (locale) state.language = locale.startsWith('pt') ? 'pt' : 'en'
     document.documentElement.lang = state.language
     const name = toolInfo?.tool?.name
-    if (name) state.plainNames = !name.includes('.')
+    if (name) state.portableNames = !name.includes('.')
   }
 
   const host = parts.cardHost(state, ({ method, params }) => {

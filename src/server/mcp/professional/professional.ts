@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { findingText, type AppContext } from '#src/compose.ts'
 import { scopes } from '#src/domain/professional-access.ts'
-import { professionalServer, titleOf, untrustedKey } from '#src/formats/mcp/servers.ts'
+import { professionalServer, nameServer, untrustedKey } from '#src/formats/mcp/servers.ts'
 import { professionalRegistry } from '#src/operations/professional/registry.ts'
 import type { RequestClock } from '../../request-clock.ts'
 import type { Limits } from '../../limits.ts'
@@ -11,7 +11,7 @@ import { callerOf } from '../../oauth/caller.ts'
 import { isConnecting, issuerOf } from '../../oauth/issuer.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { identityOf } from '../identity.ts'
-import { dotted, plainTool } from '../names.ts'
+import { dotted, portableTool } from '../names.ts'
 import { professionalToolOf } from './professional-tool.ts'
 import { recorderOf } from './recorder.ts'
 import { verifierOf, type Verify } from './token.ts'
@@ -141,7 +141,7 @@ export const addProfessionalMcp = (
   const metadataPath = `/.well-known/oauth-protected-resource${path}`
   addDocument(app, metadataPath, 'application/json; charset=utf-8', {
     resource,
-    resource_name: titleOf(professionalServer, about),
+    resource_name: nameServer(professionalServer, about),
     ...(issuer !== null && { authorization_servers: [issuer] }),
     scopes_supported: scopes,
     bearer_methods_supported: ['header'],
@@ -171,7 +171,7 @@ export const addProfessionalMcp = (
     untrustedKey: untrustedKey(about),
     tools,
     listed,
-    plain: listed.map(plainTool),
+    portable: listed.map(portableTool),
     base_url,
     limits,
     // A page must never act with a professional's token.

@@ -45,14 +45,14 @@ const described = (node: Schema): Schema => {
  * What its keywords would say stands in the descriptions, and the server refuses what they would refuse; an argument
  * that may be null is one that may be left out.
  */
-export const plainInput = ({ $defs = {}, ...root }: ObjectSchema): ObjectSchema => {
-  const plain = (sent: Schema): Schema | null => {
+export const portableInput = ({ $defs = {}, ...root }: ObjectSchema): ObjectSchema => {
+  const reduced = (sent: Schema): Schema | null => {
     const node = resolved(sent, $defs as Definitions<Schema>)
     if (isNull(node)) return null
     if (Array.isArray(node['anyOf'])) {
       const { anyOf, ...beside } = node
       const first = (anyOf as Schema[]).find((each) => !isNull(each))
-      return first ? plain({ ...resolved(first, $defs as Definitions<Schema>), ...beside }) : null
+      return first ? reduced({ ...resolved(first, $defs as Definitions<Schema>), ...beside }) : null
     }
     const { type, const: word, enum: words, items, properties, required, additionalProperties } = node
     // The one open map of all arguments is by check. A client refuses an object of which no member is listed.
@@ -61,7 +61,7 @@ export const plainInput = ({ $defs = {}, ...root }: ObjectSchema): ObjectSchema 
       : undefined
     const members = Object.entries((properties as Record<string, Schema> | undefined) ?? open ?? {}).flatMap(
       ([name, member]) => {
-        const kept = plain(member)
+        const kept = reduced(member)
         return kept ? [[name, kept] as const] : []
       },
     )
@@ -70,20 +70,20 @@ export const plainInput = ({ $defs = {}, ...root }: ObjectSchema): ObjectSchema 
       ...described(node),
       ...(word !== undefined && { enum: [word] }),
       ...(words !== undefined && { enum: words }),
-      ...(isSchema(items) && { items: plain(items) }),
+      ...(isSchema(items) && { items: reduced(items) }),
       ...(type === 'object' && { properties: Object.fromEntries(members) }),
       ...(Array.isArray(required) && required.length > 0 && { required }),
     }
   }
-  return plain(root) as ObjectSchema
+  return reduced(root) as ObjectSchema
 }
 
 /**
  * The outline of an answer without references and alternatives. A member that may have one of several types is left
  * out: a client that checks answers would refuse the others, and answers may have members that are not listed.
  */
-export const plainOutput = ({ $defs = {}, ...root }: ObjectSchema): ObjectSchema => {
-  const plain = (sent: Schema): Schema | null => {
+export const portableOutput = ({ $defs = {}, ...root }: ObjectSchema): ObjectSchema => {
+  const reduced = (sent: Schema): Schema | null => {
     const {
       anyOf,
       const: word,
@@ -96,13 +96,13 @@ export const plainOutput = ({ $defs = {}, ...root }: ObjectSchema): ObjectSchema
     if (anyOf !== undefined) return null
     const members = Object.entries((properties as Record<string, Schema> | undefined) ?? {}).flatMap(
       ([name, member]) => {
-        const kept = plain(member)
+        const kept = reduced(member)
         return kept ? [[name, kept] as const] : []
       },
     )
     const kept = new Set(members.map(([name]) => name))
     const always = Array.isArray(required) ? (required as string[]).filter((name) => kept.has(name)) : []
-    const item = isSchema(items) ? plain(items) : null
+    const item = isSchema(items) ? reduced(items) : null
     return {
       ...rest,
       ...(typeof word === 'string' && { type: 'string', enum: [word] }),
@@ -113,5 +113,5 @@ export const plainOutput = ({ $defs = {}, ...root }: ObjectSchema): ObjectSchema
       ...(always.length > 0 && { required: always }),
     }
   }
-  return plain(root) as ObjectSchema
+  return reduced(root) as ObjectSchema
 }
