@@ -263,7 +263,7 @@ const describesOwnTexts = [
   'operations/validation-error.ts',
   'office/passkeys.ts',
   'program-version.ts',
-  'server/mcp/sdk-server.ts',
+  'server/mcp/envelope.ts',
   // Of keys and tokens that are signed.
   'server/mcp/professional/{issuer,token}.ts',
   'server/text-answers.ts',

@@ -9,8 +9,7 @@ import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { AtOnce, blocksIn } from './at-once.tsx'
-import { Names, Row } from './row.tsx'
+import { AtOnce, blocksIn, Names, Row } from './row.tsx'
 import type { Reader, Row as LedgerRow } from './row-text.ts'
 
 /** Nobody vouches for the row, and there is nothing to ask: a name says all. */
