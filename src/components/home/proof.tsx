@@ -4,7 +4,7 @@ import { statement, valueText } from '#src/components/ledger/row-text.ts'
 import { WhoSays } from '#src/components/ledger/vouched.tsx'
 import { Responsive } from '#src/components/listing/responsive.tsx'
 import { drawn } from '#src/components/jsx/markup.ts'
-import { letterOf, type LedgerRow } from '#src/domain/evidence/ledger-row.ts'
+import { checkLetter, type LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import { money } from '#src/domain/format.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
@@ -27,7 +27,7 @@ interface Props {
 }
 /** The letter by which marks, pieces and numbers are drawn. */
 const letterOfRow = ({ state }: Claim): string =>
-  letterOf(state === 'reported' ? 'collected' : state === 'expired' ? 'unknown' : state)
+  checkLetter(state === 'reported' ? 'collected' : state === 'expired' ? 'unknown' : state)
 
 /** Half the side of a number, in the drawing's own units. */
 const half = 21
@@ -126,7 +126,7 @@ const ClaimRow = ({ row, at, listing_id, language }: ClaimProps) => {
           <WhoSays row={row} language={language} />
         )}
         <span class="tile" aria-hidden="true">
-          <b class={letter === letterOf('collected') ? undefined : letter} />
+          <b class={letter === checkLetter('collected') ? undefined : letter} />
         </span>
       </dd>
     </div>

@@ -2,7 +2,7 @@ import { capital } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { EvidenceRow } from '#src/domain/listing/evidence-row.ts'
-import { letterOf } from '#src/domain/evidence/ledger-row.ts'
+import { checkLetter } from '#src/domain/evidence/ledger-row.ts'
 import type { Fact, FactState } from '#src/domain/listing/fact.ts'
 
 /** How sure a fact or a check is, as the page draws it. */
@@ -19,11 +19,11 @@ export const markOfCheck = (status: EvidenceRow['status']): MarkName =>
  * none.
  */
 export const classOfLetter = (letter: string): string | undefined =>
-  letter === letterOf('collected') ? undefined : letter
+  letter === checkLetter('collected') ? undefined : letter
 
 /** The class of a row or a list item whose text states its status already, so that the stylesheet alone draws the mark. */
 export const classOf = (name: MarkName): string | undefined =>
-  classOfLetter(letterOf(name === 'reported' ? 'collected' : name))
+  classOfLetter(checkLetter(name === 'reported' ? 'collected' : name))
 
 interface Props {
   name: MarkName

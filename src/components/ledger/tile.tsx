@@ -1,7 +1,7 @@
 import type { Child } from '#src/components/jsx/markup.ts'
 import { inPhrase, number } from '#src/domain/format.ts'
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
-import { countAt, letterOf, spellChecks, rowOfCheck } from '#src/domain/evidence/ledger-row.ts'
+import { countAt, checkLetter, spellChecks, rowOfCheck } from '#src/domain/evidence/ledger-row.ts'
 import { outcomeIn, type Outcome } from '#src/domain/evidence/outcome.ts'
 import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -58,7 +58,7 @@ export const Tile = ({ listing: { record, reports }, language }: Props) => {
     <ol class="tile" aria-label={words.tile.name}>
       {reports.map((row) => (
         <li>
-          <a class={classOfLetter(letterOf(row.status))} href={`#${rowOfCheck(row.check)}`}>
+          <a class={classOfLetter(checkLetter(row.status))} href={`#${rowOfCheck(row.check)}`}>
             <b>{textOf(row)}</b>
           </a>
         </li>

@@ -32,7 +32,7 @@ const letters = {
 } as const satisfies Record<CheckReport['status'], string>
 
 /** The letter of a status, which is also the class of its piece in the evidence tile. */
-export const letterOf = (status: CheckReport['status']): string => letters[status]
+export const checkLetter = (status: CheckReport['status']): string => letters[status]
 
 /** The statuses of a listing's checks, a letter each in the order of the reports: `vvcuxn…`. */
 export const spellChecks = (reports: readonly CheckReport[]): string =>
