@@ -18,8 +18,12 @@ import {
   differing,
 } from './fixtures.ts'
 
-/** Imports listings with pictures that nobody encodes: only their sizes are public. */
-export const takeWithPictures = (appContext: TestContext, records: readonly SourceRecordInput[]): void =>
+/** Imports listings with pictures that nobody encodes: only their sizes are public, and the beginnings of their digests. */
+export const takeWithPictures = (
+  appContext: TestContext,
+  records: readonly SourceRecordInput[],
+  digestOf = (at: number) => at.toString(16).padStart(64, '0'),
+): void =>
   appContext.store.write(appContext.now, (now) => {
     const items = records.map((input) => {
       const { record, problems } = readRecord(input, lisbonDay(now))
@@ -27,8 +31,7 @@ export const takeWithPictures = (appContext: TestContext, records: readonly Sour
       const { names, text } = sourceItemOf(record)
       const media = record.kind === 'listing' ? record.media : []
       const pictures = media.map((_, at) => ({
-        // The beginning of it is the picture's address.
-        digest: at.toString(16).padStart(16, '0').padEnd(64, '0'),
+        digest: digestOf(at),
         width: 1600,
         height: 1200,
       }))

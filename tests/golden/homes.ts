@@ -192,7 +192,12 @@ export const shownAt = later('05')
 /** Fourteen homes that together have every state of a ledger, by name, in the store that they are read from. */
 export const goldenHomes = (): { homes: [name: string, listing: OpenListing][]; catalogue: Catalogue } => {
   const appContext = appContextIn(null, noon)
-  takeWithPictures(appContext, [agency(), ...records(), ...hostileRecords('ol-hostile')])
+  takeWithPictures(
+    appContext,
+    [agency(), ...records(), ...hostileRecords('ol-hostile')],
+    // Each picture has an address of its own, by which an altered one and its original name each other.
+    (at) => at.toString(16).padEnd(64, '0'),
+  )
   for (const [status, confirmed_on, at] of [
     ['reserved', '2026-05-02', later('03')],
     ['available', '2026-05-04', shownAt],
