@@ -18,9 +18,10 @@ const latestRead = 2_000
  */
 export const listingCardsOf = (db: Db) => {
   const columns = 'listing_id, open_until, checks, card'
+  // `+?`: a join is compiled anew by SQLite for every value that a bare `?` takes.
   const range = db.prepare<[string, number, number, Instant, Instant], Row>(
     `SELECT ${columns} FROM slot JOIN published USING (listing_id)
-     WHERE collection = ? AND slot >= ? AND slot < ? AND ${isPublic} ORDER BY slot`,
+     WHERE collection = +? AND slot >= +? AND slot < +? AND ${isPublic} ORDER BY slot`,
   )
   // The index is named: left to itself, SQLite reads every row of the projection, then sorts.
   const latest = 'published INDEXED BY published_confirmed'

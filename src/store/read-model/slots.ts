@@ -106,8 +106,8 @@ export const slotsOf = (db: Db) => {
   )
   const leave = db.prepare('UPDATE slot SET listing_id = NULL WHERE collection = ? AND slot = ?')
   const trim = db.prepare(
-    `DELETE FROM slot WHERE collection = @collection AND slot > coalesce(
-       (SELECT slot FROM slot WHERE collection = @collection AND listing_id IS NOT NULL ORDER BY slot DESC LIMIT 1), -1)`,
+    `DELETE FROM slot WHERE collection = +@collection AND slot > coalesce(
+       (SELECT slot FROM slot WHERE collection = +@collection AND listing_id IS NOT NULL ORDER BY slot DESC LIMIT 1), -1)`,
   )
   const feed = feedSlotsOf(db)
   const sizeOf = (collection: string) => size.get(collection) ?? 0

@@ -119,7 +119,7 @@ export const sourceQueries = (db: Db) => ({
   isSuspended: db
     .prepare<{ listing_id: ListingId }, 1>(
       `SELECT 1 WHERE (SELECT detail ->> '$.state' FROM journal
-         WHERE subject = @listing_id AND actor = 'operator' AND event IN ('authorisation_changed', 'authorisation_added')
+         WHERE subject = +@listing_id AND actor = 'operator' AND event IN ('authorisation_changed', 'authorisation_added')
          ORDER BY seq DESC LIMIT 1) = 'suspended'`,
     )
     .pluck(),
