@@ -135,7 +135,7 @@ export const AskForVisit = ({ listing, about, language }: AskForVisitProps) => {
       ))}
       <p class="note">{words.left(number(open.length, language), open.length)}</p>
       {further.length > 0 && (
-        <details>
+        <details class="stack-3">
           <summary>{words.further(number(further.length, language), further.length)}</summary>
           {further.map((row) => (
             <Question {...ofRow(row)} isAsked={false} language={language} />
