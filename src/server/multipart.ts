@@ -52,7 +52,8 @@ class Pending {
 
 /**
  * Reads a form with files (RFC 7578) as it comes, and hands each part on, so that none is ever whole in memory. Ends at the
- * first thing that is wrong. Rejects with what a sink throws.
+ * first thing that is wrong: a kept parser (@fastify/busboy 3.2) passes over parts without a name, and would have a form
+ * taken in part. Rejects with what a sink throws.
  */
 export const readMultipart = async (
   chunks: AsyncIterable<Uint8Array>,
