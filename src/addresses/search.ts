@@ -9,6 +9,9 @@ import {
 } from '#src/domain/search/fields.ts'
 import { queryNames } from '#src/domain/search/filters/index.ts'
 import type { Order } from '#src/domain/search/order.ts'
+import { addressIn } from './language.ts'
+import type { Language } from '#src/domain/language.ts'
+import { shortlistQuery } from './params.ts'
 
 /**
  * A search as given by its address, in the field names of PropertySearch (interface 2.1), each value as it was typed;
@@ -71,3 +74,15 @@ export const filtersIn = (asked: Asked): Field[] => [
 
 /** Whether a search names any filter. */
 export const isFiltered = (asked: Asked): boolean => filtersIn(asked).length > 0
+
+/** The address of a search after a change. A change of what is asked begins at the first page again. */
+export const searchAddress = (asked: Asked, change: Partial<Asked>, language: Language): string =>
+  addressIn(language, '/search') + queryText({ ...asked, page: 1, ...change })
+
+/** The address of a shortlist of these listings. */
+export const shortlistAddress = (ids: readonly string[], language: Language): string =>
+  addressIn(language, '/shortlist') + shortlistQuery(ids)
+
+/** The address of a comparison of these listings. */
+export const compareAddress = (ids: readonly string[], language: Language): string =>
+  addressIn(language, '/compare') + (ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '')

@@ -2,7 +2,7 @@ import { availabilitySentences } from '#src/components/availability/sentences.ts
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
 import type { Language } from '#src/domain/language.ts'
 import { live } from '#src/words/live.ts'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { ask, pathOf } from './api.ts'
 
 /** An answer in sentences, the verdict first (interface 7: withdrawn and never published look the same). */

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, type Page } from 'playwright/test'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import type { Language } from '#src/domain/language.ts'
 import { officeWords } from '#src/words/office.ts'
 import { sdkClients } from '../server/oauth/sdk-clients.ts'

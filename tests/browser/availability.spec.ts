@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { beforeVisitWords } from '#src/words/before-visit.ts'
 import { live } from '#src/words/live.ts'
 import { wordsOf } from '#src/words/words.ts'

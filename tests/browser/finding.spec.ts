@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import type { Language } from '#src/domain/language.ts'
 import { fieldLabel } from '#src/words/filter-words.ts'
 import { wordsOf } from '#src/words/words.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'playwright/test'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { FirefoxPage } from './firefox-page.ts'
 import { startFirefox, type Firefox } from './firefox.ts'

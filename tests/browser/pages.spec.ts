@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { watch } from './pages.ts'
 
 test('the policy is in force on pages: what is written into one does not run, and is noticed', async ({

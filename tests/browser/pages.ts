@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import type { PageKind } from '#src/components/pages.ts'
 import type { Language } from '#src/domain/language.ts'
 import { base } from './served-site.ts'

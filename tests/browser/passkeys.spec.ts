@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from 'playwright/test'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import type { PasskeyFailure } from '#src/domain/office/passkey-failure.ts'
 import { languages, type Language } from '#src/domain/language.ts'
 import { officeWords } from '#src/words/office.ts'

@@ -1,5 +1,5 @@
 import type { Child } from '#src/components/jsx/markup.ts'
-import { pageAddress } from '#src/components/addresses.ts'
+import { pageAddress } from '#src/addresses/language.ts'
 import { Cards } from '#src/components/collection/cards.tsx'
 import { Heading } from '#src/components/collection/heading.tsx'
 import { Channels } from '#src/components/listing/contact.tsx'

@@ -1,4 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { LiveCard } from '#src/components/collection/live-cards.tsx'
 import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
 import type { Page, PageContext } from '#src/components/page.ts'

@@ -1,5 +1,5 @@
 import { drawn, type Child } from '#src/components/jsx/markup.ts'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { frontSvg } from '#src/components/drawing/front.ts'
 import { Aged } from '#src/components/ledger/age.tsx'
 import { MarkBefore } from '#src/components/ledger/mark.tsx'

@@ -1,4 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { number } from '#src/domain/format.ts'
 import { freshnessAt } from '#src/domain/confirmation.ts'
 import type { Child } from '#src/components/jsx/markup.ts'

@@ -1,4 +1,4 @@
-import { addressIn, pageAddress } from '#src/components/addresses.ts'
+import { addressIn, pageAddress } from '#src/addresses/language.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { CheckedCard } from '#src/domain/evidence/card.ts'

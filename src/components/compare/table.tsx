@@ -1,4 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { perAreaMissing } from '#src/components/collection/per-area-missing.ts'
 import { SilentMark } from '#src/components/ledger/mark.tsx'
 import { sideBySide, type ComparedRow } from '#src/domain/comparison/from-ledgers.ts'

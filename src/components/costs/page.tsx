@@ -1,4 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { PriceHistory } from '#src/components/listing/price-history.tsx'
 import { Breadcrumb } from '#src/components/site/body.tsx'

@@ -1,5 +1,5 @@
 import { nameIn } from '#src/domain/listing/preposition.ts'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { NewestCards } from '#src/components/collection/cards.tsx'
 import { Heading } from '#src/components/collection/heading.tsx'
 import { Median } from '#src/components/collection/median.tsx'

@@ -1,4 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { NewestCards } from '#src/components/collection/cards.tsx'
 import { MarksMean } from '#src/components/ledger/legend.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'

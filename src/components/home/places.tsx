@@ -1,4 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { ResultsMap } from '#src/components/map/results-map.tsx'
 import { nameIn } from '#src/domain/listing/preposition.ts'
 import { number } from '#src/domain/format.ts'

@@ -1,5 +1,5 @@
 import type { ListingId } from '#src/domain/ids.ts'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { statement, valueText } from '#src/components/ledger/row-text.ts'
 import { WhoSays } from '#src/components/ledger/vouched.tsx'
 import { Responsive } from '#src/components/listing/responsive.tsx'

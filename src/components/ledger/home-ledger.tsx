@@ -1,5 +1,5 @@
 import type { Child } from '#src/components/jsx/markup.ts'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/facts/facts.ts'

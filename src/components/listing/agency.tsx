@@ -1,4 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { Licence } from '#src/components/collection/licence.tsx'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'

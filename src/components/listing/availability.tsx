@@ -1,4 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { Aged, ShortDate } from '#src/components/ledger/age.tsx'
 import { freshnessAt } from '#src/domain/confirmation.ts'
 import type { Language } from '#src/domain/language.ts'

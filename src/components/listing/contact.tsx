@@ -1,6 +1,6 @@
 import type { ContactRoute } from '#src/domain/contact-route.ts'
 import { remembered, rememberedBy } from '#src/domain/memo.ts'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { beforeVisit } from '#src/domain/evidence/before-visit.ts'
 import type { OpenRow } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'

@@ -1,4 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { Monthly } from '#src/components/costs/monthly.tsx'
 import { Purchases } from '#src/components/costs/purchase.tsx'
 import { purchasesOf } from '#src/domain/costs/purchase.ts'

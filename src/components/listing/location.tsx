@@ -1,5 +1,5 @@
 import { nameIn } from '#src/domain/listing/preposition.ts'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { isNear, Locator, windowOf } from '#src/components/map/locator.tsx'
 import { Streets } from '#src/components/map/streets.tsx'
 import { boundsOf } from '#src/components/map/window.ts'

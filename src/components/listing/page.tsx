@@ -1,5 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
-import { pathIn } from '#src/addresses/language.ts'
+import { addressIn, pathIn } from '#src/addresses/language.ts'
 import { HomeLedger } from '#src/components/ledger/home-ledger.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { Breadcrumb } from '#src/components/site/body.tsx'

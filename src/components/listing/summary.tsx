@@ -1,4 +1,4 @@
-import { compareAddress, shortlistAddress } from '#src/components/search/address.ts'
+import { compareAddress, shortlistAddress } from '#src/addresses/search.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { About } from '#src/domain/site/site.ts'

@@ -1,4 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import type { DistrictPage } from '#src/components/district/data.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'

@@ -1,4 +1,4 @@
-import { addressIn, pageAddress } from '#src/components/addresses.ts'
+import { addressIn, pageAddress } from '#src/addresses/language.ts'
 import { Cards } from '#src/components/collection/cards.tsx'
 import { Heading } from '#src/components/collection/heading.tsx'
 import { Median } from '#src/components/collection/median.tsx'

@@ -1,6 +1,5 @@
 import { nameIn } from '#src/domain/listing/preposition.ts'
-import { pathIn } from '#src/addresses/language.ts'
-import { addressIn } from '#src/components/addresses.ts'
+import { pathIn, addressIn } from '#src/addresses/language.ts'
 import { Count } from '#src/components/collection/count.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { Beside } from '#src/components/prose/beside.tsx'

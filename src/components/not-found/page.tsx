@@ -1,5 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
-import { pathIn } from '#src/addresses/language.ts'
+import { addressIn, pathIn } from '#src/addresses/language.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { unsaidSvg } from '#src/components/drawing/front.ts'
 import { drawn } from '#src/components/jsx/markup.ts'

@@ -1,4 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import type { Language } from '#src/domain/language.ts'
 import { graveActions, ownName, type ActionName, type Field } from '#src/domain/office/action.ts'
 import { officeFactWords } from '#src/words/office-facts.ts'

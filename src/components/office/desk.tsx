@@ -1,5 +1,5 @@
 import { claimsText } from '#src/domain/message/home-claims.ts'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { capital, day, number } from '#src/domain/format.ts'
 import { legalText } from '#src/domain/law/words.ts'
 import { dueAddress, groupAddress } from '#src/addresses/due.ts'

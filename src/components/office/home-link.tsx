@@ -1,4 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { officeWords } from '#src/words/office.ts'

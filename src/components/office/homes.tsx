@@ -1,6 +1,6 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { graveActions, type ActionName } from '#src/domain/office/action.ts'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { capital, day } from '#src/domain/format.ts'
 import { legalText } from '#src/domain/law/words.ts'
 import { messageText } from '#src/domain/message/message.ts'

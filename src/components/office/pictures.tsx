@@ -1,5 +1,5 @@
 import type { ListingId } from '#src/domain/ids.ts'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import type { Language } from '#src/domain/language.ts'
 import { causeText } from '#src/domain/feed/causes/causes.ts'
 import { uploadBounds } from '#src/domain/office/upload.ts'

@@ -1,4 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { Beside } from '#src/components/prose/beside.tsx'
 import { number, day } from '#src/domain/format.ts'

@@ -1,5 +1,5 @@
 import type { Child } from '#src/components/jsx/markup.ts'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import type { SourceFares, StoredReport } from '#src/domain/feed/agency-report.ts'
 import { day, number, capital } from '#src/domain/format.ts'

@@ -1,4 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import type { Language } from '#src/domain/language.ts'
 import { queryText } from '#src/addresses/search.ts'
 import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'

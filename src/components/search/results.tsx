@@ -1,5 +1,5 @@
 import type { Child } from '#src/components/jsx/markup.ts'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { AsOf } from '#src/components/collection/as-of.tsx'
 import { LiveCard } from '#src/components/collection/live-cards.tsx'
 import { languageTags, type Language } from '#src/domain/language.ts'
@@ -7,13 +7,18 @@ import { otherLanguage } from '#src/domain/listing/texts.ts'
 import { orders, sortOf } from '#src/domain/search/order.ts'
 import { placedIn } from '#src/domain/search/placed.ts'
 import { mostCompared } from '#src/addresses/params.ts'
-import { isFiltered, type Asked } from '#src/addresses/search.ts'
+import {
+  isFiltered,
+  type Asked,
+  compareAddress,
+  searchAddress,
+  shortlistAddress,
+} from '#src/addresses/search.ts'
 import type { Found, Window } from '#src/domain/search/window.ts'
 import { money, number } from '#src/domain/format.ts'
 import type { Streets } from '#src/domain/site/site.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
-import { compareAddress, searchAddress, shortlistAddress } from './address.ts'
 import { localityOf, namedIn } from './locality.ts'
 import { Following } from './following.tsx'
 import { Reasons } from './reasons.tsx'

@@ -1,7 +1,7 @@
 import type { TypedReading } from '#src/addresses/typed-search.ts'
 import { askedAddress, asConditions, parametersOf } from '#src/addresses/asking.ts'
-import type { Asked } from '#src/addresses/search.ts'
-import { addressIn } from '#src/components/addresses.ts'
+import { type Asked, searchAddress } from '#src/addresses/search.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { meantPlaces } from '#src/domain/asking/meant-places.ts'
 import { notOfferedText } from '#src/domain/asking/not-offered.ts'
 import type { ReadSentence } from '#src/domain/asking/reading.ts'
@@ -17,7 +17,6 @@ import { askingWords } from '#src/words/asking.ts'
 import { sentPhrase } from '#src/words/filter-words.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
-import { searchAddress } from './address.ts'
 
 /** How much of a text is repeated. */
 const longestKept = 80

@@ -1,17 +1,16 @@
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { priceLayout, PriceMap } from '#src/components/map/price-map.tsx'
 import { ResultsMap } from '#src/components/map/results-map.tsx'
 import { Streets } from '#src/components/map/streets.tsx'
 import { boundsOf } from '#src/components/map/window.ts'
 import type { Language } from '#src/domain/language.ts'
 import { municipalityByCode } from '#src/domain/municipality.ts'
-import type { Asked } from '#src/addresses/search.ts'
+import { type Asked, searchAddress } from '#src/addresses/search.ts'
 import type { Window } from '#src/domain/search/window.ts'
 import { number } from '#src/domain/format.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { onlyNameOf } from '#src/domain/search/places.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { searchAddress } from './address.ts'
 
 /** The most municipalities listed with their numbers. */
 const mostListed = 10

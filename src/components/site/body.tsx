@@ -1,7 +1,7 @@
 import { drawn, markupOf } from '#src/components/jsx/markup.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { rememberedBy } from '#src/domain/memo.ts'

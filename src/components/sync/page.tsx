@@ -1,4 +1,4 @@
-import { addressIn } from '#src/components/addresses.ts'
+import { addressIn } from '#src/addresses/language.ts'
 import { Code } from '#src/components/api/code.tsx'
 import { Spans } from '#src/components/api/spans.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'

@@ -1,6 +1,6 @@
 import { readParams } from '#src/addresses/params.ts'
 import { expect, test } from 'vitest'
-import { searchAddress } from '#src/components/search/address.ts'
+import { searchAddress } from '#src/addresses/search.ts'
 import { chipNames, fieldsBehind, heldText, withoutChip } from '#src/components/search/chips.ts'
 import { headingOf } from '#src/components/search/body.tsx'
 import { lists, single } from '#src/domain/search/fields.ts'
