@@ -5,7 +5,7 @@ import { licenceCheck, role } from '#src/domain/listing/schemas.ts'
 import { licenceOf, type Candidate } from './rights/decision.ts'
 import { publicName, publicOffice } from '#src/domain/private/agency-texts.ts'
 import { publicText } from '#src/domain/private/public-text.ts'
-import { judgeReference } from '#src/domain/private/reference.ts'
+import { judgeReference } from './private/listing-texts.ts'
 import { channelTypes } from '#src/domain/source/agency.ts'
 
 /** How to reach the responsible agency (design 5), as it is stored beside the record. It only informs: it sends nothing, and names no client. */

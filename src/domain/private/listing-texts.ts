@@ -8,7 +8,38 @@ import { noChannels, ownChannelsOf, type Speaker } from './own.ts'
 import { judgeOf, judgeText, type LeftOut, type PublicText, type WordsJudge } from './public-text.ts'
 import type { Message } from '#src/domain/message/message.ts'
 import type { PrivateKind } from './kinds.ts'
-import { judgeReference } from './reference.ts'
+import { givenNames } from './given-names.ts'
+import { plainOf } from './plain.ts'
+
+const titled = /^(?:sr|sra|d|dona|dr|dra|eng|mr|mrs|ms|prop|proprietari[oa]|dono|owner)$/
+
+/** The first words of a reference that are a code: `A-17` of `A-17 Maria Fernanda Costa`. */
+const codeBefore = (reference: string, at: number): string =>
+  reference.slice(0, at).replace(/[^\p{L}\p{N}]{1,20}$/u, '')
+
+/**
+ * What an agency calls a home, as buyers may quote it: without the name of a person, which software that names files after
+ * owners writes there. What is no code then is nothing.
+ */
+export const judgeReference = (
+  reference: string | undefined,
+): { text: PublicText | undefined; leftOut: LeftOut[] } => {
+  if (reference === undefined) return { text: undefined, leftOut: [] }
+  const plain = plainOf(reference)
+  const name = [...plain.matchAll(/[A-Za-z]{1,20}/g)].find(
+    ({ 0: word }) => givenNames.has(word.toLowerCase()) || titled.test(word.toLowerCase()),
+  )
+  const { text, leftOut } = judgeText(reference, {
+    own: noChannels,
+    isTitle: true,
+    isOfNoHome: true,
+    except: ['door', 'tax_article', 'number'],
+  })
+  if (name === undefined) return { text: text === '' ? undefined : text, leftOut }
+  const kept = codeBefore(reference, name.index)
+  const isCode = /\d/.test(kept)
+  return { text: isCode ? (kept as PublicText) : undefined, leftOut: [{ kind: 'person', sentence: 1 }] }
+}
 
 /** A text of a listing that is public. */
 export type TextField = `${'title' | 'description'}_${Language}` | 'picture' | 'reference' | 'parish'
@@ -23,14 +54,14 @@ export const leftOutMessage = ({ field, kind, sentence }: LeftOutOf): Message =>
   field === 'picture' ? ['left_out_of_picture', kind, sentence] : ['left_out', kind, sentence]
 
 type Texts = Partial<Record<Language, string | undefined>>
-export type PublicTexts = Record<Language, PublicText>
+type PublicTexts = Record<Language, PublicText>
 
 /** Every name that is reported for the parish of a home. */
 const placesIn = ({ location: { parish } }: Pick<Worded, 'location'>): string[] =>
   [parish, ...(parish?.alternatives ?? [])].flatMap((each) => each?.value ?? [])
 
 /** What of a listing is made of its agency’s words. */
-export type Worded = Pick<SourceListing, 'title' | 'description' | 'reference'> & {
+type Worded = Pick<SourceListing, 'title' | 'description' | 'reference'> & {
   media: readonly { alt: Texts; credit: string }[]
   location: Pick<SourceListing['location'], 'municipality_code'> & {
     parish?: SourceListing['location']['parish']
