@@ -17,6 +17,7 @@ import { asMeant, readingText } from './habits.ts'
 import { spelledAs } from './names.ts'
 import {
   endedWith,
+  lastLine,
   inPieces,
   invalidArguments,
   notFound,
@@ -74,6 +75,8 @@ export const toolOf = (
   const inputSchema = objectSchema(input, 'input')
   const suggested_next = spelledAs(name, suggestedNext(operation.tool))
   const usual = written(`,${JSON.stringify({ suggested_next }).slice(1)}`)
+  const next = `Next: ${suggested_next}.`
+  const usualEnd = lastLine(next)
   return {
     limit,
     description: {
@@ -119,8 +122,8 @@ export const toolOf = (
           const body = () => Buffer.concat(pieces.map(({ json }) => json))
           if (content === null || !(await isSendable(body, isLast))) return null
           if (!content) return { answer: inPieces(pieces) }
-          const said = [readingText(read_as), `Next: ${suggested_next}.`].filter(Boolean).join('\n')
-          return withContent(pieces, endedWith(content, said), takesLinks)
+          const end = read_as.length > 0 ? lastLine(`${readingText(read_as)}\n${next}`) : usualEnd
+          return withContent(pieces, endedWith(content, end), takesLinks)
         }
         return notFound(
           problemDetail('not_found'),

@@ -60,18 +60,14 @@ export const withMembers = (pieces: readonly Written[], added: Written): readonl
   return [...pieces.slice(0, -1), open, added]
 }
 
+/** A line with which a text ends, written as the end of a JSON string. */
+export const lastLine = (line: string): Uint8Array => Buffer.from(JSON.stringify(`\n${line}`).slice(1))
+
 /** The same content with a last line. */
-export const endedWith = (content: Content, line: string): Content => {
-  const last = content.quoted.at(-1)!
-  return {
-    ...content,
-    quoted: [
-      ...content.quoted.slice(0, -1),
-      last.subarray(0, -1),
-      Buffer.from(JSON.stringify(`\n${line}`).slice(1)),
-    ],
-  }
-}
+export const endedWith = ({ quoted, links }: Content, line: Uint8Array): Content => ({
+  quoted: [...quoted.slice(0, -1), quoted.at(-1)!.subarray(0, -1), line],
+  links,
+})
 
 /** An answer with a text of its own, and links where the client takes them. */
 export const withContent = (
