@@ -86,7 +86,7 @@ export const detectors: readonly Detector[] = [
   by('email', { cue: { words: 'arroba dot ponto punto point punkt', signs: '@([{' }, find: emailsIn }),
   byPatterns('registry_code', { digits: 9 }, [landCode, described]),
   by('tax_article', {
-    cue: { words: 'fracao fraccao letra letras lettered unit designada autonomous registered' },
+    cue: { words: 'fracao fraccao fraction fr letra letras lettered unit designada autonomous registered' },
     find: unitLetters,
   }),
   ...doorFinders.map((each) => by('door', each)),

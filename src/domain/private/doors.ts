@@ -25,7 +25,8 @@ const onEstate = new RegExp(
 )
 const english =
   /(?<![\w.,-])(?:no\.? ?|number )?\d{1,4}[A-Z]?,? (?:[A-Z][A-Za-z']{1,20} ){1,3}(?:Street|Road|Avenue|Lane|Close|Drive|Court|Terrace|Way|Crescent)\b/g
-const foreign = /(?<![\w.,-])\d{1,4}(?: ?bis)?,? (?:rue|avenue|boulevard|rua) d?[A-Za-z]/gi
+const foreign =
+  /(?<![\w.,-])\d{1,4}(?: ?bis)?,? (?:rue|avenue|boulevard|rua|alameda|avenida|travessa|largo|praca|calcada|beco) d?[A-Za-z]/gi
 /** `Hauptstraße 5`, `2. Stock links` */
 const german =
   /(?<![A-Za-z])[A-Z][A-Za-z-]{2,24}(?:stra(?:ss|ß)e|str\.|weg|gasse|platz) \d{1,4}(?![\d.,]?\d)|\d{1,2}\. (?:Stock|OG|Etage),? (?:links|rechts)(?![a-z])/g
@@ -108,7 +109,7 @@ export const doorFinders: readonly Finder[] = [
 ]
 
 const unit =
-  /\b(?:[Ff]rac{1,2}ao|FRAC{1,2}AO)(?: [Aa]utonoma| AUTONOMA)?(?:,? (?:designada|identificada|DESIGNADA)(?: pela| como| com a| PELA)?)?(?: [Ll]etras?| LETRA)?[ :]{1,2}["']?([A-Z]{1,2})["']?(?![A-Za-z0-9/]|'[A-Za-z])/g
+  /\b(?:[Ff]rac{1,2}ao|[Ff]raction|[Ff]r\.|FRAC{1,2}AO)(?: [Aa]utonoma| AUTONOMA)?(?:,? (?:designada|identificada|DESIGNADA)(?: pela| como| com a| PELA)?)?(?: [Ll]etras?| LETRA)?[ :]{1,2}["']?([A-Z]{1,2})["']?(?![A-Za-z0-9/]|'[A-Za-z])/g
 const lettered =
   /\b(?:[Ll]etras?|lettered|[Uu]nit(?: letter)?) ["'][A-Z]{1,2}["']|\bdesignada pelas? letras? ["']?[A-Z]{1,2}\b/g
 const englishUnit =

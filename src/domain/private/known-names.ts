@@ -10,7 +10,7 @@ const things: ReadonlySet<string> = new Set(
   wifi wi alvara licenca certificado energia classe vista varanda terraco garagem jardim sala cozinha quarto suite piscina lote area casa casas apartamento moradia villa imovel imobiliaria agencia agency escritorio office equipa team nos nossa nosso us our the this all any more mais toda todos lda sa camara municipal estado banco caixa santander novobanco millennium bpi montepio credito imt imi iva irs iban pdm ran ren al ami visita visitas viewing viewings email telefone phone whatsapp sms today now hoje ja direct online skype zoom teams
   french dutch german english british portuguese spanish italian scandinavian american japanese turkish venetian persian roman moorish gothic manueline arabic
   town quarter mill village port factory fort harbour city convent monastery chapel post verde norte rapida infante electric motors mao maos hora zona melhor maior marca garantia road centre photos plan sales agora connosco conosco sempre antes marque venha conheca visite virtual guiada guiadas
-  deus maria lisbon oporto nature ocean sea mar rio lisboa porto faro algarve`
+  cristo rei deus maria lisbon oporto nature ocean sea mar rio lisboa porto faro algarve`
     .split(/\s+/)
     .filter((word) => word !== 'maria'),
 )

@@ -53,8 +53,8 @@ const names: readonly Name[] = [
   {
     kind: 'tax_article',
     words: 'art arts artigo* article articulo entry record item register roll',
-    with: 'urban* rustic* mist* predia* fiscal tax rateable matrix',
-    behind: 'urban* rustic* predia* matri* caderneta freguesia section parcel register roll',
+    with: 'urban* rustic* mist* predia* fiscal tax rateable matrix fracao fraction fr',
+    behind: 'urban* rustic* predia* matri* caderneta freguesia* section parcel register roll',
   },
   {
     kind: 'keys',

@@ -134,8 +134,18 @@ const namesBehindEvents = (plain: string): Span[] =>
       isTitled: titled !== '' || ofSurname.test(event),
       takesAny: !isOfMany.test(event) && !ofArt.test(event),
     })
-    return end === null || isPlaceBehind(plain, end) ? [] : [{ at: index, end }]
+    const isPublic = end === null || isPlaceBehind(plain, end) || ofArtist.test(plain.slice(from, end))
+    return isPublic ? [] : [{ at: index, end }]
   })
+
+/** A year of long ago near a name: who built a home then sells none today. */
+const longAgo = /(?<![\d.,])1[1-8]\d\d(?![\d.,]?\d| ?(?:€|eur|m2|m²|metr|sq))/
+const mostAround = 90
+const isOfHistory = (plain: string, { at, end }: Span): boolean =>
+  longAgo.test(plain.slice(Math.max(0, at - mostAround), end + mostAround))
+
+/** `verstorbenen Schuler des Architekten Marques` */
+const ofArtist = /arquite|arquitect|architekt|architect/i
 
 const namesBehindLabels = (plain: string): Span[] =>
   [...plain.matchAll(named)].flatMap(({ 0: label, index }) => {
@@ -179,7 +189,8 @@ const namesAlone = (plain: string): Span[] =>
       isWhere.test(before) ||
       isPlaceBehind(plain, end) ||
       studio.test(plain.slice(at, end + 14)) ||
-      isRegnal(plain, { at, end })
+      isRegnal(plain, { at, end }) ||
+      isOfHistory(plain, { at, end })
     return isPublic ? [] : [{ at, end }]
   })
 

@@ -9,7 +9,7 @@ export interface Part {
 
 /** Behind these a full stop ends no sentence, folded. */
 const abbreviations: ReadonlySet<string> = new Set(
-  'comend cmdt alm gen marq visc pe sto sta sr sra srs sras dr dra eng engo enga arq prof exmo exma d av r tv lg pc pct urb edif n no nr num art tel telef telm tlm tlf ref esq dto dt fte p ex st mr mrs ms lic reg cod fr apt c s m aprox min max prop contrib lda ap'.split(
+  'hr comend cmdt alm gen marq visc pe sto sta sr sra srs sras dr dra eng engo enga arq prof exmo exma d av r tv lg pc pct urb edif n no nr num art tel telef telm tlm tlf ref esq dto dt fte p ex st mr mrs ms lic reg cod fr apt c s m aprox min max prop contrib lda ap'.split(
     ' ',
   ),
 )

@@ -121,7 +121,7 @@ export class PhraseBook {
     const written = line.split(' ')
     const read = written.flatMap((each, index) => {
       if (each in gaps) return []
-      const isOptional = each.endsWith('?')
+      const isOptional = each.length > 1 && each.endsWith('?')
       const words = isOptional ? each.slice(0, -1) : each
       return [{ words, isOptional, set: this.#setOf(words), gap: gaps[written[index - 1] ?? ''] ?? 0 }]
     })

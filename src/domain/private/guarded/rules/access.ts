@@ -16,7 +16,7 @@ export const access: readonly Rules[] = [
       KEY OF seguranca|rede|sucesso|negocio|cidade
       KEY digita*|eletronica|inteligente|magnet*
       KEY na|nas|no|nos|em|en|in mao|maos|mano|main|mains|hand
-      KEY IS? na|no|on|at|upon|in THE? deed|completion|signing|exchange|handover|escritura|ato|dia|data|day|WHEN|#
+      KEY IS? na|no|em|on|at|upon|in THE? deed|completion|signing|exchange|handover|escritura|ato|dia|data|day|WHEN|#
       KEY IS? handed|entregues over? AT
       KEY ... AGENCY
       KEY ... HANDOVER
@@ -44,6 +44,7 @@ export const access: readonly Rules[] = [
       COMBINATION :|#`,
     public: `
       qr|zip|post|area|building|dress|civil|property|listing|reference|ref|postal|projeto|estatuto|energy|imt|imi|duty|tax|conforme|meets o|the? CODE
+      CODE OF promoc*|desconto
       CODE .. box|tv|router|app
       CODE ... HANDOVER
       CODE postal|civil|qr|energetico|lock|pad|panel|compliant|imovel|certificad*|interno
@@ -101,7 +102,7 @@ export const access: readonly Rules[] = [
       ALARM IS? install*|instal*|liga*|incl*|central
       CAMERA IS? .. install*|instal*|incl*
       comando|cartao|botao|app|telemovel|que OPENS
-      bar|cafe|restaurante|mercado|farmacia|supermercado|parque|loja|piscina|praia|ginasio|rececao .. OPEN_DOOR
+      pool|shop|restaurant|gym|market|park|bar|cafe|restaurante|mercado|farmacia|supermercado|parque|loja|piscina|praia|ginasio|rececao .. OPEN_DOOR all|during|durante|todo?
       steel|name|heating|hot|induction|base|cover PLATE
       knock through|down
       LATCH electric|eletric*|the`,

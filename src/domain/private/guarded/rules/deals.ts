@@ -100,6 +100,7 @@ export const deals: readonly Rules[] = [
       please? do? NOT t? GO_ON
       please? do? NOT t? GO_ON ... TELL
       com|with|de|for|dia|caro|cara COLLEAGUE
+      SECRET garantid*|guaranteed|assured|total
       COLLEAGUE OF casa|quarto|faculdade
       sem pressa
       available ... PORTAL`,

@@ -38,6 +38,7 @@ export const lives: readonly Rules[] = [
       MORTGAGE IS|ainda|still
       a MORTGAGE e OF
       bank|banco gives|da|deu us|nos|lhe
+      bank|banco|banque|fisco .. druck|carta|letter|lettre|espera|waits|press*|aperta
       instalment*|prestac*|payments|rents short|behind|late|em
       processo|acao|caso|queixa|ordem|order|case|in|to em|no|d? COURT
       judge|juiz|juiza|COURT ordered|ordenou|mandou|decretou
@@ -57,6 +58,8 @@ export const lives: readonly Rules[] = [
       WITHOUT|livre|livres|free|anti|massa|contra OF|from? onus|qualquer|any|e? DEBT|LAW|ILLNESS|MORTGAGE
       WITHOUT|livre|livres|free OF|from? DEBT|LAW|MORTGAGE|onus|encargos nem|ou|or|e|and? DEBT|LAW|MORTGAGE
       doctor s surgery
+      ARTIST ... DEATH
+      DEATH ... ARTIST
       DEATH out|down|away
       imovel|venda|processo|ambito OF|em|por DEBT
       WITHOUT|NOT OF? .. DEBT .. FEES
@@ -73,6 +76,7 @@ export const lives: readonly Rules[] = [
       LIVES
       who|still|parents|children live
       SLEEPS
+      be sleeping
       WORKS
       was|been|got|he|she fired
       OWNER|TENANT|they|RELATION ALSO? work|works AT|as|from|nights|late
@@ -88,6 +92,8 @@ export const lives: readonly Rules[] = [
       mudou|mudaram|mudam|muda|mudar se? para|OF o|a? COUNTRY|fora|lar|casa
       moving|moved|move abroad|back|away|out|into|in|to|on
       ABROAD
+      marcha|muda|zieht|part a|para|nach|en COUNTRY
+      viva alma
       no|ao|para o? estrangeiro
       IS|vai|vao|ir|go|goes|part|partent|va|van|sind|estar|estiver ALSO? de|on|en|im|in HOLIDAY
       EMPTY .. WHEN
@@ -151,6 +157,9 @@ export const lives: readonly Rules[] = [
       they|he|she|we|RELATION|OWNER ALSO? need the|a|to
       NOT yet? KNOWS
       NOT|wants|refuses|recusa|quer to? SIGNS
+      # SIGNS
+      SIGNS de olhos|ja|hoje|amanha
+      ter de assinar
       NOT ALSO? posso|consigo|conseguimos|podemos
       i can NOT|t
       sofri|tive

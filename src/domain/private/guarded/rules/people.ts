@@ -17,6 +17,7 @@ export const names: readonly Rules[] = [
       senora|senor|senhora|senhor NAME
       ,|( o|a|el|la NAME ,|)`,
     public: `
+      VISIT? com|with a|o NAME ,? tel|telefone|telf
       named after ADDRESSED? .? NAME
       homenagem a NAME
       nome OF o|a? NAME`,
@@ -65,7 +66,7 @@ export const people: readonly Rules[] = [
       OWNER ... PAYS .. FEES
       OWNER .. LEAVES_IT .. FEES
       OWNER .. includ*|inclu*|contribut*|oferec*
-      OWNER FORMER? WILL|HAS? ALSO? USES
+      OWNER .. USES
       OWNER s? OWNERS_OWN
       OWNER com|with direito|right|access
       OWNER s solicitor|lawyer|advogado HAS
@@ -90,6 +91,9 @@ export const people: readonly Rules[] = [
       TENANT cumpridor*|estave*|fiave*|solven*|FORMER
       TENANT IS|HAS? AT? THE? LEASE|place|situ|residence
       TENANT sob|until|ate
+      TENANT free
+      anchor TENANT
+      TENANT ... BUSINESS
       TENANT OF longa|long
       TENANT on # ... LEASE
       TENANT on THE ... LEASE
@@ -144,6 +148,8 @@ export const people: readonly Rules[] = [
       SOMEBODY
       the|old|that|this|an|young|nice man|men|couple
       man|men|homem|couple who|que|IS|HAS|LIVES
+      personne|niemand sur|la|there|da
+      monsieur|madame ne|a|est|veut|souhaite
       people upstairs|downstairs|across|who
       la|ali|there IS? PERSON
       PERSON IS? la|ali|there|in|home|aqui|LIVES|KNOWS|OPENS
@@ -161,6 +167,7 @@ export const people: readonly Rules[] = [
       TO|ANY|our|nossa|nosso THE? SOMEBODY|PERSON|CLIENT
       ROOM OF|for THE? SOMEBODY
       SOMEBODY OF|dos|hotel|bed|room|cot|friendly
+      apoio|servico|atendimento|linha AT CLIENT
       CLIENT comprador|final|lounge|base
       d CLIENT
       PERSON HAS? ALSO? LIVES here

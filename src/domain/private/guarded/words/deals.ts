@@ -18,7 +18,7 @@ export const deals = {
     tell mention say disclose reveal publish discuss broadcast advertise send post book show
     decir mencionar dire dis publier visiter sagen erwahnen erzahlen photographs photos pictures`,
   /** What an advert asks nobody to do. */
-  GO_ON: `miss hesitate wait need have want forget worry be let just require delay perder hesitar hesite hesitem esperar espere deixe deixar perca percam dude dejar duvide olvide`,
+  GO_ON: `lose miss hesitate wait need have want forget worry be let just require delay perder hesitar hesite hesitem esperar espere deixe deixar perca percam dude dejar duvide olvide`,
   SECRET: `confidencial confidential sigilo confidencialidade discretion discricao`,
   COLLEAGUE: `colega colegas colleague colleagues`,
   PORTAL: `portal portals portais idealista imovirtual facebook online internet`,

@@ -25,8 +25,10 @@ export const home = {
   OWNERS_OWN: `suite suites bedroom bedrooms bathroom bathrooms quarters accommodation apartment meter own expense lounge club association occupied occupier
     occupation managed financ*`,
   SHOP: `mercearia cafe restaurante restaurant padaria loja bar hotel shop bakery farmacia pharmacy`,
+  /** Who rents a shop or an office. */
+  BUSINESS: `brand chain bank company pharmacy supermarket restaurant clinic cadeia banco empresa farmacia supermercado restaurante clinica loja marca`,
   AGENCY: `agencia agency agencias office escritorio loja us agent agents consultor consultora notary notario`,
-  SERVICE: `tip sugestao dica conselho comissao agen* office* escritorio* loja lojas imobili* team* equip* consult* compan* empresa* staff* branch* store* website* web site* portfolio*
+  SERVICE: `reception* receca* tip sugestao dica conselho comissao agen* office* escritorio* loja lojas imobili* team* equip* consult* compan* empresa* staff* branch* store* website* web site* portfolio*
     list* client* servic* select* selec* develop* show* help* advice advis* ajuda* apoio* partner* parceir* photo* video* view* vista* opinion*
     favou* favor* experien* price* preco* guide* page* detail* contact* contat* phone* telefon* email* number* linha* lawyer* colleag* exclusiv*
     propert* home* imoveis catalog* brochur* plan* newsletter* mortgage* credit* broker* intermedi* architect* project* projet* latest recommend*

@@ -6,7 +6,7 @@ export const lives = {
   PARTED: `separei separated separating splitting divorciou divorciaram desavind* desavenc* zangad* quarrel* separes trennen`,
   INHERITED: `heranca inheritance inherited herdada herdado herdaram herdei herdamos heredada heredado`,
   DEATH: `falec* fallec* deceased died dies dying morreu morreram murio gestorben verstorben* funeral suicid* decede`,
-  ILLNESS: `doenca* doente* enferm* illness sick cancer cancro alzheimer* demencia dementia hospitalizad* internad* dialise dialysis acamad* bedridden
+  ILLNESS: `schlaganfall avc stroke doenca* doente* enferm* illness sick cancer cancro alzheimer* demencia dementia hospitalizad* internad* dialise dialysis acamad* bedridden
     deprim* depression krank krankenhaus gravid* pregnan* quimio* chemo* tratamentos rehab alcool* gambl* surda surdo deaf coitad*
     diagnos* parkinson embarazada enceinte schwanger operado operada hospice`,
   AGED: `eighties nineties seventies sixties octogenari* elderly frail struggling`,
@@ -29,7 +29,7 @@ export const lives = {
   COMES_BACK: `voltam voltaram regressam regressaram regressou regressa vuelven vuelve rentrent reviennent revient`,
   GOES_OUT: `saem saiem sai regressar regressam chegam voltam chegar chega sair`,
   ABROAD: `abroad overseas extranjero ausland`,
-  COUNTRY: `estrangeiro uk england germany france canada ireland holland sweden switzerland franca suica luxemburgo angola brasil america london londres lyon paris
+  COUNTRY: `holanda alemania alemanha inglaterra suiza suisse schweiz australia dubai singapore italia italy irlanda escocia scotland estrangeiro uk england germany france canada ireland holland sweden switzerland franca suica luxemburgo angola brasil america london londres lyon paris
     geneva genebra berlin lisboa porto braga africa`,
   HOLIDAY: `ferias holiday holidays vacaciones vacances urlaub`,
   EMPTY: `vacia vacio vazia vazio empty unoccupied desabitad* uninhabited leer vide sola`,

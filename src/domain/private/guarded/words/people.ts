@@ -34,7 +34,7 @@ export const people = {
     llamar preguntar apeler appeler demander sonner fragen anrufen`,
   REACH: `text ask ring phone email message whatsapp meet knock through thru via call contact`,
   VISIT: `visita visitas marcacao marcacoes`,
-  ARTIST: `poeta poet pintor pintora painter writer escritor escritora artist architect king queen bishop singer cantor cantora composer sculptor author fadista ator atriz`,
+  ARTIST: `arquiteto arquitecto arquiteta architekt architekten architecte discipulo bispo rei rainha poeta poet pintor pintora painter writer escritor escritora artist architect king queen bishop singer cantor cantora composer sculptor author fadista ator atriz`,
   HELP: `cleaner gardener empregada jardineiro caseiro caseira housekeeper caretaker`,
   PROFESSION: `nurse enfermeir* dentist* professor professora teacher doctor medico medica policia juiza juiz diplomat* lawyer advogad*
     solicitor* engineer pilot piloto actor presidente president ministro jornalista banker surgeon militar soldier officer vereador

@@ -3,7 +3,7 @@ export const small = {
   THE: `o a os as um uma uns umas the an el la los las un le les une der die das den dem ein eine`,
   OF: `of de do da dos das del du des von d`,
   AT: `no na nos nas em ao aos at in on en au aux im am com with by`,
-  TO: `to para por for pour`,
+  TO: `to para por for pour fur`,
   IS: `is are was were been be esta estao foi foram sao est sont ist sind`,
   HAS: `has have had tem ha tiene a hat`,
   WILL: `will would may might can could pode podem`,
