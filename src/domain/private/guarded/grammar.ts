@@ -249,7 +249,10 @@ export class Grammar {
 
   /** By rule, how far the public phrases reach that begin at a place or before it. */
   #excusesOf(said: readonly Match[]): Map<number, Int32Array> {
-    const reaches = new Map(said.map(({ rule }) => [rule, new Int32Array(this.#tokens.size).fill(nowhere)]))
+    const reaches = new Map<number, Int32Array>()
+    // One for each rule, however often it is found.
+    for (const { rule } of said)
+      if (!reaches.has(rule)) reaches.set(rule, new Int32Array(this.#tokens.size).fill(nowhere))
     for (const { rule, first, last } of this.#matches('publics', (each) => reaches.has(each))) {
       const reach = reaches.get(rule)
       if (reach) reach[first] = Math.max(reach[first] ?? nowhere, last)
