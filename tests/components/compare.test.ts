@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { extremeOf } from '#src/components/compare/cell.tsx'
-import { comparePage } from '#src/components/compare/page.tsx'
+import { pageComparing } from '../compare-page.ts'
 import { verdictOn } from '#src/components/compare/table.tsx'
 import { groupsCompared, sideBySide, type ComparedRow } from '#src/domain/comparison/from-ledgers.ts'
 import { languages, type Language } from '#src/domain/language.ts'
@@ -9,7 +8,6 @@ import { groups } from '#src/domain/listing/facts/entry.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import type { LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { aboutAt, noon } from '../fixtures.ts'
 import { demonstrationHomes } from '../many-homes.ts'
 import { contentOf } from '../page-content.ts'
 
@@ -61,21 +59,7 @@ test('the rows of a comparison are those of the ledgers by group, the price firs
 })
 
 const rendered = (listings: readonly OpenListing[], language: Language): string =>
-  contentOf(
-    comparePage(
-      {
-        kind: 'compare',
-        listings,
-        isComparable: true,
-        asked: listings.length,
-        gone: 0,
-        others: [],
-        taxes: shippedTables(),
-        now: noon,
-      },
-      { about: aboutAt(), language },
-    ),
-  )
+  contentOf(pageComparing(listings, language))
 
 test('the price comes first, then what differs, then what is open, and what is the same is folded', () => {
   const listings = demonstrationHomes().slice(0, 3)

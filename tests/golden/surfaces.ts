@@ -1,5 +1,5 @@
 import { listingPage } from '#src/components/listing/page.tsx'
-import { comparePage } from '#src/components/compare/page.tsx'
+import { pageComparing } from '../compare-page.ts'
 import type { Page } from '#src/components/page.ts'
 import { answerComparison, compare } from '#src/domain/comparison/compare.ts'
 import type { Catalogue } from '#src/domain/catalogue.ts'
@@ -75,21 +75,7 @@ const page = (listing: OpenListing, language: Language): string => {
 }
 
 const comparison = (listings: readonly OpenListing[], language: Language): string =>
-  pageText(
-    comparePage(
-      {
-        kind: 'compare',
-        listings,
-        isComparable: true,
-        asked: listings.length,
-        gone: 0,
-        others: [],
-        taxes,
-        now,
-      },
-      { about: aboutAt(), language },
-    ),
-  )
+  pageText(pageComparing(listings, language, now))
 
 const lineWidth = 300
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
-import { comparePage } from '#src/components/compare/page.tsx'
+import { pageComparing } from '../compare-page.ts'
 import { listingPage } from '#src/components/listing/page.tsx'
 import type { Language } from '#src/domain/language.ts'
 import {
@@ -169,20 +169,7 @@ const page = (language: Language): Surface => ({
 const comparison = (language: Language): Surface => ({
   file: 'src/domain/comparison/from-ledgers.ts',
   render({ open, values }) {
-    const listings = [open, open]
-    const page = comparePage(
-      {
-        kind: 'compare',
-        listings,
-        isComparable: true,
-        asked: 2,
-        gone: 0,
-        others: [],
-        taxes: shippedTables(),
-        now: noon,
-      },
-      { about: aboutAt(), language },
-    )
+    const page = pageComparing([open, open], language)
     return inRows(contentOf(page).split(/<(?=tr)/), values, language)
   },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HomeLedger } from '#src/components/ledger/home-ledger.tsx'
-import { comparePage } from '#src/components/compare/page.tsx'
+import { pageComparing } from '../compare-page.ts'
 import { markupOf } from '#src/components/jsx/markup.ts'
 import { answerComparison, compare } from '#src/domain/comparison/compare.ts'
 import { sideBySide } from '#src/domain/comparison/from-ledgers.ts'
@@ -13,7 +13,7 @@ import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { answerTextFor } from '#src/formats/mcp/answer-text.ts'
 import { rowsOfPage } from '../components/ledger/rows-of-page.ts'
-import { aboutAt, noon } from '../fixtures.ts'
+import { noon } from '../fixtures.ts'
 import { linesOf } from '../ledger-lines.ts'
 import { demonstrationHomes, generatedHomes, unusualHomes } from '../many-homes.ts'
 import { contentOf } from '../page-content.ts'
@@ -66,10 +66,7 @@ const comparison = (language: Language): Surface => ({
   writing: onPage(language, today),
   textsOf(home) {
     const listings = [home, neighbour(home)]
-    const page = comparePage(
-      { kind: 'compare', listings, isComparable: true, asked: 2, gone: 0, others: [], taxes, now: noon },
-      { about: aboutAt(), language },
-    )
+    const page = pageComparing(listings, language)
     const cells = new Map(
       contentOf(page)
         .split(/<tr/)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Costs } from '#src/components/listing/costs.tsx'
-import { comparePage } from '#src/components/compare/page.tsx'
+import { pageComparing } from '../compare-page.ts'
 import { markupOf } from '#src/components/jsx/markup.ts'
 import type { ListingPage } from '#src/components/listing/data.ts'
 import { costWords } from '#src/words/costs.ts'
@@ -8,7 +8,7 @@ import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
 import { callTool } from './mcp/mcp-fixtures.ts'
 import { contentOf } from '../page-content.ts'
-import { aboutAt, agency, appContextIn, by, grant, listing, take, type TestContext } from '../fixtures.ts'
+import { agency, appContextIn, by, grant, listing, take, type TestContext } from '../fixtures.ts'
 import { aListing } from '../ids.ts'
 import { appOver, send } from './rest-fixtures.ts'
 import { utc } from '../utc.ts'
@@ -128,23 +128,7 @@ const channels: Record<string, (id: string, buyer: object) => Promise<string>> =
       })
     ).content[0]?.text ?? '',
   'comparison, page': async (id) =>
-    plain(
-      contentOf(
-        comparePage(
-          {
-            kind: 'compare',
-            listings: [opened(id), opened(other(id))],
-            isComparable: true,
-            asked: 2,
-            gone: 0,
-            others: [],
-            taxes: shippedTables(),
-            now,
-          },
-          { about: aboutAt(), language: 'en' },
-        ),
-      ),
-    ),
+    plain(contentOf(pageComparing([opened(id), opened(other(id))], 'en', now))),
   'comparison, text': async (id) => (await send(app, 'GET', `/compare.md?ids=${id},${other(id)}`)).text(),
 }
 
