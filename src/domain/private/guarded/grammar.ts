@@ -117,6 +117,7 @@ export interface Names {
 /** A phrase in a sentence, from its first token to its last one. */
 interface Match {
   rule: number
+  isCue: boolean
   first: number
   last: number
 }
@@ -124,6 +125,8 @@ interface Match {
 /** What a grammar finds: where, and by which of its rules. */
 interface Said extends Span {
   rule: number
+  /** Whether it is private only where its sentence has something else. */
+  isCue: boolean
 }
 
 const wordBits = 5
@@ -158,8 +161,8 @@ export class Grammar {
     const anchorOf = sets.flatMap((set) => this.#book.anchoredIn(set))
     return {
       bits,
-      privates: anchorOf.filter(({ isPublic }) => !isPublic),
-      publics: anchorOf.filter(({ isPublic }) => isPublic),
+      privates: anchorOf.filter(({ role }) => role !== 'public'),
+      publics: anchorOf.filter(({ role }) => role === 'public'),
     }
   }
 
@@ -217,10 +220,10 @@ export class Grammar {
   }
 
   /** Where a phrase is of which a word is the anchor. */
-  #match({ items, anchor, rule }: Phrase, place: number): Match | null {
+  #match({ items, anchor, rule, role }: Phrase, place: number): Match | null {
     const last = this.#ahead(items, anchor + 1, place + 1)
     const first = last === nowhere ? nowhere : this.#back(items, anchor - 1, place - 1)
-    return first === nowhere ? null : { rule, first, last }
+    return first === nowhere ? null : { rule, isCue: role === 'cues', first, last }
   }
 
   /** Reads a sentence; answers whether it has an anchor of a private phrase. Most have none. */
@@ -269,11 +272,11 @@ export class Grammar {
     const said = this.#matches('privates', () => true)
     if (said.length === 0) return []
     const excuses = this.#excusesOf(said)
-    return said.flatMap(({ rule, first, last }) => {
+    return said.flatMap(({ rule, isCue, first, last }) => {
       const span = { at: this.#tokens.at(first), end: this.#tokens.end(last) }
       const isExcused = (excuses.get(rule)?.[first] ?? nowhere) >= last
       const isOfName = first === last && this.#names.isOfName(plain, span)
-      return isExcused || isOfName ? [] : [{ rule, ...span }]
+      return isExcused || isOfName ? [] : [{ rule, isCue, ...span }]
     })
   }
 }

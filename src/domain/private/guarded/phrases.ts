@@ -17,14 +17,21 @@ export interface Phrase {
   anchor: number
   /** Of which of the rules it is. */
   rule: number
-  isPublic: boolean
+  role: PhraseRole
 }
 
-/** What is said of a subject that is private, and the public phrases that excuse it. */
+/** What is said of a subject, a phrase a line. */
 export interface Phrases {
+  /** What is private by itself. */
   private: string
+  /** What is private only where something else in its sentence is found too: ordinary adverts have these words. */
+  cues?: string
+  /** What excuses the private phrases and the cues that it contains. */
   public: string
 }
+
+/** Which of the texts of {@link Phrases} a phrase is of. */
+export type PhraseRole = keyof Phrases
 
 /** What is no word: where a clause begins and ends, the letter of a door, a name of nothing that is known. */
 export const places = { '<': 0, '>': 1, LETTER: 2, NAME: 3 } as const
@@ -54,7 +61,7 @@ export class PhraseBook {
     const texts = [
       ...Object.values(lists),
       ...Object.values(small),
-      ...rules.flatMap((each) => [each.private, each.public]),
+      ...rules.flatMap((each) => [each.private, each.cues ?? '', each.public]),
     ]
     this.tree = new WordTree(texts.reduce((sum, { length }) => sum + length, 0))
     this.#lists = new Map(
@@ -63,9 +70,9 @@ export class PhraseBook {
     this.#small = new Set(Object.keys(small).flatMap((name) => this.#lists.get(name) ?? []))
     for (const [name, words] of this.#lists) for (const word of words) this.#addWord(word, name)
     for (const [rule, each] of rules.entries())
-      for (const isPublic of [false, true])
-        for (const line of (isPublic ? each.public : each.private).split('\n'))
-          if (line.trim() !== '') this.#addPhrase(line.trim(), rule, isPublic)
+      for (const role of ['private', 'cues', 'public'] as const)
+        for (const line of (each[role] ?? '').split('\n'))
+          if (line.trim() !== '') this.#addPhrase(line.trim(), rule, role)
   }
 
   /** So many sets of words there are. */
@@ -117,7 +124,7 @@ export class PhraseBook {
   }
 
   /** Reads a line such as `OWNER WILL? .. accept|consider DEAL`. */
-  #addPhrase(line: string, rule: number, isPublic: boolean): void {
+  #addPhrase(line: string, rule: number, role: PhraseRole): void {
     const written = line.split(' ')
     const read = written.flatMap((each, index) => {
       if (each in gaps) return []
@@ -129,7 +136,7 @@ export class PhraseBook {
     const by = needed.find(({ set }) => !this.#frequent.has(set)) ?? needed[0]
     if (!by) throw new RangeError(`Read ${line}: it needs no word`)
     const items = read.map(({ set, isOptional, gap }) => ({ set, isOptional, gap }))
-    addTo(this.#anchored, by.set, { items, anchor: read.indexOf(by), rule, isPublic })
+    addTo(this.#anchored, by.set, { items, anchor: read.indexOf(by), rule, role })
   }
 }
 

@@ -57,12 +57,17 @@ const grammar = new Grammar({ lists, small }, rules, names)
 
 const isAny = (): boolean => true
 
-/** What a text says that is private in its words. */
+/** What a text says that is private in its words: a cue where it is not all that its sentence has. */
 export const talkIn = (plain: string): Finding[] =>
-  partsOf(plain).flatMap((part) =>
-    grammar.find(plain, part).flatMap(({ rule, at, end }) => {
-      const { kind, isOne = isAny } = rules[rule] ?? {}
-      const isFound = kind !== undefined && isOne(plain, { at, end })
+  partsOf(plain).flatMap((part) => {
+    const found = grammar.find(plain, part).filter(({ rule, at, end }) => {
+      const { isOne = isAny } = rules[rule] ?? {}
+      return isOne(plain, { at, end })
+    })
+    const isAlone = found.every(({ at }) => at === found[0]?.at)
+    return found.flatMap(({ rule, isCue, at, end }) => {
+      const kind = rules[rule]?.kind
+      const isFound = kind !== undefined && !(isCue && isAlone)
       return isFound ? [{ kind, at, end, isOfHomesOnly: rule >= always.length }] : []
-    }),
-  )
+    })
+  })

@@ -24,6 +24,9 @@ export const access: readonly Rules[] = [
       KEY se entreg*
       KEY to the|its|this|success
       KEY disponive*|available|IS|held|kept|ficam? AT THE|our|nossa? AGENCY
+      KEY can|pode|podem be|ser yours|suas|sua
+      KEY money
+      WITHOUT|NOT need|necessidade|precisa|preciso|necessita? OF? KEY
       entry by KEY`,
   },
   {
@@ -57,7 +60,8 @@ export const access: readonly Rules[] = [
     kind: 'keys',
     private: `
       SWITCH ALSO? THE? ALARM
-      ALARM system|que|da|de|casa? IS|se|codigo|OFF|SWITCH
+      ALARM system|que|da|de|casa? codigo|OFF|SWITCH
+      ALARM system|que|da|de|casa? IS OFF
       CAMERA IS? .. OFF
       KEYPAD ,? entra|press|prim*|marc*|digit*|type|enter|use|usar|dial|answers|responde|abre|opens|tap
       UNDER HIDING
@@ -69,7 +73,6 @@ export const access: readonly Rules[] = [
       NOT LOCKS bem|properly|right|a
       LEAVE ALSO? THE? DOOR|KEY|recado|message|luz|light|envelope
       DOOR .. OPEN_DOOR
-      left|IS|fica OPEN_DOOR during|durante|all|at|de|WHEN
       left on the latch
       on the latch
       get|got in|inside through|by|via
@@ -96,6 +99,9 @@ export const access: readonly Rules[] = [
       dummy >
       PLATE ... acaba|ends|ending|comeca
       PLATE .. OF|IS .. #`,
+    cues: `
+      left|IS|fica OPEN_DOOR during|durante|all|at|de|WHEN
+      ALARM system|que|da|de|casa? IS|se`,
     public: `
       DOOR OPENS
       quem OPENS
@@ -109,7 +115,8 @@ export const access: readonly Rules[] = [
   },
   {
     kind: 'keys',
-    private: `
+    private: ``,
+    cues: `
       ASK at|for|in|por|pelo|pela|na|no|en|al`,
     public: `
       ASK for|por|pelo|pela|the THE|our|your|mais|more|further? THE? floor|plan*|brochur*|detail*|viewing*|price*|list|information|info*|video|energy|visit*|plant*|desconto|condic*|disponib*|ref*|quote|virtual|tour|office

@@ -5,7 +5,7 @@ export const deals: readonly Rules[] = [
   {
     kind: 'internal_note',
     private: `
-      ACCEPTS
+      ACCEPTS descer|baixar|bajar|baisser
       PRICE MINIMUM
       PRICE aceite
       MINIMUM PRICE|aceit*|offer|accept*|they|she|he|amount|is|we|acceptable
@@ -32,6 +32,8 @@ export const deals: readonly Rules[] = [
       # gets it
       room for # k|mil|thousand
       ACCEPTS LESS`,
+    cues: `
+      ACCEPTS`,
     public: `
       it|council|camara|municipal|pets|animals|offers|animais|caes|cards|are|not|sao|nao|banco|bank se? IS|NOT? ACCEPTS
       ACCEPTS se? ALSO? any|an|a|uma|qualquer|todo|eventual|possivel? DEAL
@@ -44,12 +46,10 @@ export const deals: readonly Rules[] = [
     kind: 'internal_note',
     private: `
       COMMISSION .. SPLIT
-      SPLIT .. COMMISSION
       COMMISSION .. mandat*|cmi|colega*|contrato
       COMMISSION ... # ... OWNER
       COMMISSION ... OWNER ... #
-      nossa|our COMMISSION
-      COMMISSION # %? .. #
+      nossa|our|metade OF? THE? COMMISSION
       a meias
       we|you keep|get|take|give DIGIT|AMOUNT|#
       we|you give half
@@ -60,8 +60,12 @@ export const deals: readonly Rules[] = [
       contrato OF mediacao
       MANDATE ALSO? assinad*|ate|termina|expires|signed|until|acaba|caduca
       angariador*|cmi`,
+    cues: `
+      SPLIT .. COMMISSION
+      COMMISSION # %? .. #`,
     public: `
       COMMISSION .. shared by all
+      COMMISSION ... todas|all|licensed|licenciadas AGENCY|agencias|agencies|COLLEAGUE|colleagues
       condominium|service|management COMMISSION ... OWNER
       COMMISSION ... cargo .. OWNER
       OUR COMMISSION .. PAYS|incl*
@@ -72,28 +76,30 @@ export const deals: readonly Rules[] = [
     private: `
       NOT .. TELL
       don t please? TELL
-      < don t
       dont|don t? put
       < nao TELL
       please don|do
-      SECRET
       keep|keeps|kept it|this|that? quiet|secret|between|from
       between us|you|ourselves|agents|colleagues
       entre colegas
       say|dizer|diga nothing|nada
       real|verdadeira|verdadeiro|true reason|razao|motivo
       entre nos|nosotros
-      COLLEAGUE
-      DESPERATE
       in a hurry
-      pressa
       com|tem|muita urgencia
       NOT .. PORTAL
       AT|do|the MAIL
-      fyi|lembrete|reminder
       atencao|attention|achtung|nota :? equipa|colegas|team|agents|consultores
       team|equipa :
-      in|for|pays|paid|prefers|wants cash`,
+      in|for|pays|paid|prefers|wants cash
+      < COLLEAGUE ,|:
+      DESPERATE
+      pressa
+      fyi|lembrete|reminder`,
+    cues: `
+      < don t
+      SECRET
+      COLLEAGUE`,
     public: `
       preciso|needless|as|can|wait|mais to|dizer? NOT? to? TELL
       agency|agencia ALSO? does? NOT TELL

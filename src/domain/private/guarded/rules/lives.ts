@@ -5,12 +5,13 @@ export const lives: readonly Rules[] = [
   {
     kind: 'circumstances',
     private: `
-      PARTING
-      INHERITED
-      PARTED
       estao|recem|agora|casal|OWNER|sao separado|separados|separada
       em|in|por|their|after|processo|OF SEPARATION OF? THE? RELATION|OWNER|WHEN|litig*?
-      splitting|split up`,
+      splitting|split up
+      PARTED`,
+    cues: `
+      PARTING
+      INHERITED`,
     public: `
       SELL|vendido|vende|motivo|motivos|por|due|because|sold|selling|urgente OF|TO? THE? motivo|motivos? OF? PARTING|INHERITED|SEPARATION
       PARTING entre|com|ja|feitas|efetuadas|resolvidas|conclu*|tax
@@ -25,12 +26,8 @@ export const lives: readonly Rules[] = [
   {
     kind: 'circumstances',
     private: `
-      DEATH
       in|OWNER|HE|RELATION IS? his|her|their? AGED
       passed away
-      ILLNESS
-      DEBT
-      LAW
       NEEDS|existe|their|his|her|outstanding|big|tem|ha MORTGAGE
       a|an|the|com|uma MORTGAGE OF|ainda|still|left|em|com|IS|por
       MORTGAGE .. DEBT
@@ -47,13 +44,18 @@ export const lives: readonly Rules[] = [
       s|IS in|at the? HOSPITAL
       foi|vai|entrou|vive|esta|para para? o|um|num|no lar
       moving|moved|goes|gone|going|went|mum|mother|father mum|him|her|them? into|to|in an|a|the? residential|memory|local? HOSPITAL|home
-      HOSPICE
       HE|OWNER|they|WANTS|NEEDS|perder* THE? MONEY
-      MONEY
       funds|proceeds .. needed|precis*
       NEEDS .. funds|proceeds
       perdeu|perderam|lost|new|his|her|their|novo|sem THE? JOB
-      after|for|an|his|her|recent|do|pelo|por|causa operation|acidente|accident|operacao|surgery`,
+      after|for|an|his|her|recent|do|pelo|por|causa operation|acidente|accident|operacao|surgery
+      HOSPICE`,
+    cues: `
+      DEATH
+      ILLNESS
+      DEBT
+      LAW
+      MONEY`,
     public: `
       WITHOUT|livre|livres|free|anti|massa|contra OF|from? onus|qualquer|any|e? DEBT|LAW|ILLNESS|MORTGAGE
       WITHOUT|livre|livres|free OF|from? DEBT|LAW|MORTGAGE|onus|encargos nem|ou|or|e|and? DEBT|LAW|MORTGAGE
@@ -73,17 +75,15 @@ export const lives: readonly Rules[] = [
   {
     kind: 'circumstances',
     private: `
-      LIVES
       who|still|parents|children live
-      SLEEPS
+      LIVES|SLEEPS la|ali|there
+      la|ali|there LIVES|SLEEPS
+      porque|because was|foi|got|have|has? WORKS
       be sleeping
-      WORKS
       was|been|got|he|she fired
       OWNER|TENANT|they|RELATION ALSO? work|works AT|as|from|nights|late
       works nights|shifts|away|abroad|offshore|late|days
       HE|nurse|husband|wife|who also|only? works
-      EMIGRATED
-      COMES_BACK
       IS|be|comes|come|gets|goes|go|fly|flies back in|from|by|until|till|home|to
       fly|flies|voam home|back|out|to
       GOES_OUT do|para trabalho
@@ -91,7 +91,6 @@ export const lives: readonly Rules[] = [
       GOES_OUT cedo|tarde|segunda|sexta|sabado|domingo
       mudou|mudaram|mudam|muda|mudar se? para|OF o|a? COUNTRY|fora|lar|casa
       moving|moved|move abroad|back|away|out|into|in|to|on
-      ABROAD
       marcha|muda|zieht|part a|para|nach|en COUNTRY
       viva alma
       no|ao|para o? estrangeiro
@@ -100,14 +99,21 @@ export const lives: readonly Rules[] = [
       under|unter|durante .. woche|semana|week .. EMPTY
       EMPTY .. entre|between #
       leave|leaves|queda|quedan it|the|la? house|casa? EMPTY
-      ALONE
       IS|lives|live|living|home|left alone
       IS|be|goes|go|when|OWNER|they|he|she ALSO? away|out
       IS|estar|estiver|ficam|fica|pessoas|sozinh* .. em|la casa|maison
       GOES_OUT|volta|voltam .. a|de casa .. WHEN|as|antes|depois|cedo|tarde|#|DIGIT
       at|IS|be|gets|comes|never|not|only|arrives ALSO? home alone|by|after|before|WHEN|#
       IS|s|be ALSO? at home
-      AT THE? coast every WHEN`,
+      AT THE? coast every WHEN
+      EMIGRATED
+      ALONE`,
+    cues: `
+      LIVES
+      SLEEPS
+      WORKS
+      COMES_BACK
+      ABROAD`,
     public: `
       quem|que|onde|se|para|who|one|people|our|where|wo|wer|qui ja|aqui|la|also|there|ca? LIVES|SLEEPS|WORKS|COMES_BACK
       LIVES se|aqui
@@ -148,10 +154,7 @@ export const lives: readonly Rules[] = [
   {
     kind: 'circumstances',
     private: `
-      REFUSES
       turned|pulled|fell it|them|that? down|out|through
-      LIKES
-      WANTS
       NEEDS|OWNER|RELATION|HE|they|WANTS ALSO? to|TO|de|que? ALSO? SELL
       NEEDS OF? SELL|MONEY|mudar|realizar|receber|encaixe
       they|he|she|we|RELATION|OWNER ALSO? need the|a|to
@@ -162,11 +165,15 @@ export const lives: readonly Rules[] = [
       ter de assinar
       NOT ALSO? posso|consigo|conseguimos|podemos
       i can NOT|t
-      sofri|tive
       NOT|stopped|deixou|deixaram|consegue of|de? to? paga|pagam|pay|pays|paying|pagar
       paga|pagam|pay|pays late|atrasad*|sempre
       DOG que? se|IS? BITES
-      ALONE DOG`,
+      ALONE DOG
+      REFUSES
+      sofri|tive`,
+    cues: `
+      LIKES
+      WANTS`,
     public: `
       quem|que|se|onde|caso|you|who|whoever|qui|one|anyone|buyer|quando|it|ramp|those NOT|ja|so|just|only? WANTS|LIKES|KNOWS|NEEDS
       WANTS para|no|na|nos|nas|em|seja|pela|pelo|a|de|por|como|dizer|com|se|care|ver

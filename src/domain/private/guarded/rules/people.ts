@@ -32,7 +32,6 @@ export const names: readonly Rules[] = [
     public: ``,
   },
 ]
-
 /** Those who have a home, live in it, are related to them or act for them: an advert says of them what its reader gains by it. */
 export const people: readonly Rules[] = [
   {
@@ -75,6 +74,10 @@ export const people: readonly Rules[] = [
   {
     kind: 'circumstances',
     private: `
+      TENANT .. NOT|behind|LEAVES|DEBT|ILLNESS|PARTED
+      TENANT saiu|left|deixou|deixaram sem|without|owing|DEBT
+      TENANT IS a|an|romeno|DIGIT? mae|mother|PROFESSION|AGED|RELATION`,
+    cues: `
       TENANT
       GUEST`,
     public: `
@@ -112,7 +115,6 @@ export const people: readonly Rules[] = [
     kind: 'circumstances',
     private: `
       RELATIVE
-      the|his|her|their|dele|dela|MY|sua|seu|dos|aos|pelos|os|sa|son|leur DIGIT? RELATION
       < o|a|os|as|die|la RELATION
       e|que|porque|pois|mas|and|but|because|when|quando o|a|os|as|la|die RELATION
       RELATION OF THE? OWNER|TENANT|late
@@ -124,6 +126,8 @@ export const people: readonly Rules[] = [
       DOCTOR SAYS
       ex RELATION|RELATIVE
       the|his|her|o|a ex >`,
+    cues: `
+      the|his|her|their|dele|dela|MY|sua|seu|dos|aos|pelos|os|sa|son|leur DIGIT? RELATION`,
     public: `
       WITHOUT RELATIVE
       azulejos RELATIVE
@@ -146,7 +150,7 @@ export const people: readonly Rules[] = [
     kind: 'circumstances',
     private: `
       SOMEBODY
-      the|old|that|this|an|young|nice man|men|couple
+      old|alte|velho|velha man|men|woman|lady|couple|dame|frau|herr|casal|senhor|senhora
       man|men|homem|couple who|que|IS|HAS|LIVES
       personne|niemand sur|la|there|da
       monsieur|madame ne|a|est|veut|souhaite
@@ -157,12 +161,14 @@ export const people: readonly Rules[] = [
       NOT IS? .. PERSON em|at casa|home
       no one s|IS|LIVES|KNOWS
       PERSON in|im|zu haus|hause
-      CLIENT
       MY clientes|clients
       NEIGHBOUR .. KEY|KNOWS|there|copia|double|set|ersatz*
       NEIGHBOUR abre|opens|lets a|o|the|you|people|in
       mulher a dias
       o|a|the HELP .. IS|comes|vem|tem|has|can|abre|entra|sai|chega|WHEN`,
+    cues: `
+      the|old|that|this|an|young|nice man|men|couple
+      CLIENT`,
     public: `
       TO|ANY|our|nossa|nosso THE? SOMEBODY|PERSON|CLIENT
       ROOM OF|for THE? SOMEBODY
@@ -181,7 +187,6 @@ export const people: readonly Rules[] = [
     kind: 'circumstances',
     private: `
       HE
-      his|her
       they d|ll
       they NEEDS|WANTS|LIVES|KNOWS|LEAVES|DEBT|PARTED|lost|turned|refused|would|keep|work|say|said|split|owe|sold|bought|left|agreed|paid|expect
       they NOT KNOWS|want|work
@@ -189,8 +194,6 @@ export const people: readonly Rules[] = [
       they IS .. behind|hurry
       they have THE? toddler|baby|dog|DEBT|MORTGAGE|RELATION|had|already|agreed|to|lost|moved
       their RELATION|RELATIVE|solicitor|lawyer|bank|divorce|DOG|KEY|phone|email|mobile|number|JOB|marriage|DEBT|MORTGAGE|name|accountant|visa|tax|PRICE|lowest
-      MY
-      OUR
       we d|re
       we have ALSO? PARTED|agreed|lost|moved|accepted|had|DEBT
       we split|lost|need|want|moved|live|owe|bought|inherited|sleep|work|would|go|fly|leave
@@ -198,8 +201,12 @@ export const people: readonly Rules[] = [
       we IS THE? RELATIVE|HEIR|PARTED|LEAVES|EMIGRATED|DIGIT|at|in|on|selling|not|both
       one|two|three|both|all|none|neither|most|some OF us
       neither OF|we
+      his|her
+      MY
       moro|fiquei|perdi|saimos|mudamos
       estou|somos`,
+    cues: `
+      OUR`,
     public: `
       # HE
       ANY|todos|um|uma|dois|duas|tres|quatro|cinco|um|alguns|algumas|metade|nenhum|muitos|parte|volta|dentro|diante|redor|partir|segundo OF? HE
@@ -225,12 +232,12 @@ export const people: readonly Rules[] = [
   {
     kind: 'circumstances',
     private: `
-      pertence|pertencem|belongs|belong|gehort|appartient
       registado|consta|escritura|deeds|papeis ... em|in THE? nome|name
       OWNER|TENANT IS THE PROFESSION
       PROFESSION .. LIVES|live
       BELONGING .. OF THE? OWNER|TENANT|HE
-      firma|empresa|company|business OF THE? OWNER`,
+      firma|empresa|company|business OF THE? OWNER
+      pertence|pertencem|belongs|belong|gehort|appartient`,
     public: `
       pertence|pertencem|belongs|belong to|a|ao|OF THE? freguesia|concelho|condominio|frac*|empreendimento|zona|regiao|parish|municipality|condominium|development|resort|apartment|mesma|mesmo|municipio|distrito|uniao|complex|set|group|estate|quinta|geracao|seculo|period|rede|network|clas*`,
   },
