@@ -121,19 +121,25 @@ const inSentence = (sentence: Sentence): Found[] => {
   return found
 }
 
-/** A phrase of some kinds, as texts are compared. */
-const anyOf = (...kinds: Kind[]): RegExp => {
-  const phrases = everyTerm().flatMap(({ kind, phrase, language }) =>
-    kinds.includes(kind) && (language === 'pt' || language === 'en')
-      ? [withoutAccents(recorded(phrase))]
-      : [],
-  )
-  return new RegExp(`\\b(?:${phrases.join('|')})\\b`)
-}
+const word = /[a-z0-9]+/g
 
-/** What a sentence has that states anything of this: most have neither, and cost no more. */
-const cues = madeOnce(() => [anyOf('near', 'at_hand', 'minutes', 'metres'), anyOf('landmark')])
-const mayState = (plain: string): boolean => cues().every((cue) => cue.test(plain))
+/** The longest word of each phrase of some kinds: a sentence without any of them has none of the phrases. */
+const wordsOf = (...kinds: Kind[]): ReadonlySet<string> =>
+  new Set(
+    everyTerm().flatMap(({ kind, phrase, language }) => {
+      if (!kinds.includes(kind) || (language !== 'pt' && language !== 'en')) return []
+      const words = withoutAccents(recorded(phrase)).match(word) ?? []
+      return words.toSorted((one, other) => one.length - other.length).slice(-1)
+    }),
+  )
+
+/** What a sentence has that states anything of this: most lack one, and cost no more. */
+const cues = madeOnce(() => [wordsOf('near', 'at_hand', 'minutes', 'metres'), wordsOf('landmark')])
+
+const mayState = (plain: string): boolean => {
+  const words = plain.match(word) ?? []
+  return cues().every((cue) => words.some((each) => cue.has(each)))
+}
 
 const sentenceEnd = /[.!?\n]+/
 
