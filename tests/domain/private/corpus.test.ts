@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noChannels, ownChannelsOf } from '#src/domain/private/own.ts'
 import { judgeText } from '#src/domain/private/public-text.ts'
-import { corpus, figuresOf, heldBack, speaker, verdictOn } from './corpus.ts'
+import { corpus, cutOf, figuresOf, heldBack, ordinary, speaker, verdictOn } from './corpus.ts'
 
 test('the corpus has 300 texts and more in both languages, a third of them with something private', () => {
   expect(corpus.length).toBeGreaterThanOrEqual(300)
@@ -17,6 +17,12 @@ test.each([
   const { recall, precision } = figuresOf(texts.map(verdictOn))
   expect(recall).toBeGreaterThanOrEqual(0.97)
   expect(precision).toBeGreaterThanOrEqual(0.97)
+})
+
+test('of ordinary adverts at most one sentence in two hundred is left out', () => {
+  const { sentences, wronged } = cutOf(ordinary)
+  expect(sentences).toBeGreaterThan(2_000)
+  expect(wronged.length / sentences).toBeLessThan(1 / 200)
 })
 
 test.each([false, true])(

@@ -37,6 +37,9 @@ export const corpus: readonly CorpusText[] = textsIn('corpus.tsv')
 /** Texts written by somebody who had not read the rules; the README has the figures of their first reading. */
 export const heldBack: readonly CorpusText[] = textsIn('held-back.tsv')
 
+/** Adverts without anything private, as agencies write them, by people who had not read the rules. */
+export const ordinary: readonly CorpusText[] = textsIn('ordinary.tsv')
+
 /** What the judge did with a text. */
 export interface Verdict extends CorpusText {
   kept: string
@@ -84,3 +87,9 @@ export const figuresOf = (
     cut,
   }
 }
+
+/** How many sentences texts have, and those that were left out although nothing in them is private. */
+export const cutOf = (texts: readonly CorpusText[]): { sentences: number; wronged: string[] } => ({
+  sentences: texts.reduce((sum, { text }) => sum + partsOf(plainOf(text)).length, 0),
+  wronged: texts.flatMap((each) => verdictOn(each).wronged),
+})

@@ -1,4 +1,4 @@
-import { corpus, figuresOf, heldBack, verdictOn } from './corpus.ts'
+import { corpus, cutOf, figuresOf, heldBack, ordinary, verdictOn } from './corpus.ts'
 
 for (const [name, texts] of [
   ['corpus', corpus],
@@ -13,3 +13,7 @@ for (const [name, texts] of [
   console.log(`${name}: recall ${recall.toFixed(3)} of ${secrets} private parts`)
   console.log(`${name}: precision ${precision.toFixed(3)} of ${cut} sentences left out`)
 }
+
+const { sentences, wronged } = cutOf(ordinary)
+for (const sentence of wronged) console.log('wrongly cut of an ordinary advert:', sentence)
+console.log(`ordinary adverts: ${wronged.length} of ${sentences} sentences left out`)

@@ -65,7 +65,7 @@ export const deals: readonly Rules[] = [
       COMMISSION # %? .. #`,
     public: `
       COMMISSION .. shared by all
-      COMMISSION ... todas|all|licensed|licenciadas AGENCY|agencias|agencies|COLLEAGUE|colleagues
+      COMMISSION ... todas|all|licensed|licenciadas|licenciados as|the? AGENCY|agencias|agencies|COLLEAGUE|colleagues
       condominium|service|management COMMISSION ... OWNER
       COMMISSION ... cargo .. OWNER
       OUR COMMISSION .. PAYS|incl*

@@ -69,7 +69,9 @@ export const people: readonly Rules[] = [
       OWNER s? OWNERS_OWN
       OWNER com|with direito|right|access
       OWNER s solicitor|lawyer|advogado HAS
-      FEES .. PAYS .. OWNER`,
+      FEES .. PAYS .. OWNER
+      COMMISSION .. PAYS|tragt ... OWNER
+      OWNER offers|oferece`,
   },
   {
     kind: 'circumstances',

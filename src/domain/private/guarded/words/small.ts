@@ -15,7 +15,7 @@ export const small = {
   ANY: `any every each all other both between cada qualquer todos todas outro outra outros outras mesmo mesma mesmos mesmas same seja entre`,
   FORMER: `antigo antiga antigos antigas anterior anteriores actual atual actuales atuais actuels current primeiro primeira primeiros primeiras original
     former previous first last ultimo ultima unico unica unique one single sole ancien existing`,
-  FUTURE: `novo nova novos novas new futuro futura futuros futuras future next potential prospective eventual good bom bons reliable
+  FUTURE: `novo nova novos novas nuevo nueva nuevos neue neuen neuer nouveau nouvelle new futuro futura futuros futuras future next potential prospective eventual good bom bons reliable
     proud private particular motivated motivado motivada motivados exclusivo exclusiva national sitting standing term estavel serio serious`,
   DIGIT: `zero um dois tres quatro cinco seis sete oito nove vinte trinta quarenta cinquenta sessenta one two three four five six seven eight nine`,
   AMOUNT: `cem cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos vinte trinta dez cinquenta quarenta cinco mil
