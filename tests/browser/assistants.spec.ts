@@ -93,9 +93,13 @@ for (const { version, language, account } of walks)
     ])
     expect(width).toBeLessThanOrEqual(phone.width)
     expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(2 * phone.height)
-    const answered = heard()
-    await page.getByRole('button', { name: words.connect.button }).click()
-    await client.finish(await answered)
+    const [answer] = await Promise.all([
+      heard(),
+      // Heard is not loaded: whoever goes on before would interrupt it.
+      page.waitForURL(({ href }) => href.startsWith(redirectUrl)),
+      page.getByRole('button', { name: words.connect.button }).click(),
+    ])
+    await client.finish(answer)
 
     expect(await client.connect()).toBeUndefined()
     expect(await client.call('connection_status')).toMatchObject({ account: { account_id: account } })
