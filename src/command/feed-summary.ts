@@ -123,8 +123,8 @@ const foundInAll = (group: readonly FeedNote[], nameOf: NameOf): string => {
   const values = group.slice(0, shownValues).map(({ found }) => quote(found))
   const more = group.length > shownValues ? ` and ${group.length - shownValues} more values` : ''
   const refs = [...new Set(group.flatMap((note) => note.refs))].slice(0, 5)
-  const homes = group.reduce((sum, note) => sum + note.homes, 0)
-  return `${first.field}: found ${values.join(', ')}${more} in ${homes} homes (${refs.map(nameOf).join(', ')}${homes > refs.length ? ', …' : ''})`
+  const homes = first.ofCause ?? group.reduce((sum, note) => sum + note.homes, 0)
+  return `${first.field}: found ${values.join(', ')}${more} in ${homes} ${homes === 1 ? 'home' : 'homes'} (${refs.map(nameOf).join(', ')}${homes > refs.length ? ', …' : ''})`
 }
 
 /** Of how many homes a question is: one about new references, or a reference that several have, is of all of them. */

@@ -29,7 +29,7 @@ export const findingGroups = (findings: readonly Finding[]): FindingGroup[] =>
     .map((each) => ({
       rule: each[0].rule,
       field: each[0].field,
-      homes: each.reduce((sum, { homes = 1 }) => sum + homes, 0),
+      homes: each[0].cause_homes ?? each.reduce((sum, { homes = 1 }) => sum + homes, 0),
       findings: each,
     }))
     .toSorted((a, b) => (isCause(a.rule) && isCause(b.rule) ? byEffect(a.rule, b.rule) : 0))

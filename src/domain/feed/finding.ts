@@ -15,6 +15,8 @@ export const finding = z.object({
   references: z.string().optional(),
   /** How many homes it is of; one in reports of earlier releases, which name them in `record`. */
   homes: z.int().optional(),
+  /** Of how many homes its cause is in this field, whatever was found: where homes have several values. */
+  cause_homes: z.int().optional(),
   field: z.string(),
   found: said,
   expected: said,

@@ -29,8 +29,24 @@ export interface FeedNote {
   /** The same where it is words of the program. */
   said?: Message
   homes: number
-  /** The first of them. */
+  /** Of how many homes the rule is in this field, whatever the value: where homes have several, and are counted with each. */
+  ofCause?: number
+  /** The first of its homes. */
   refs: string[]
+}
+
+/** How many homes were counted, and the last of them: what is noted of one home comes together. */
+interface Count {
+  homes: number
+  last: string
+}
+
+const countIn = (counts: Map<string, Count>, key: string, ref: string): number => {
+  const count = counts.get(key) ?? { homes: 0, last: '' }
+  counts.set(key, count)
+  if (count.homes === 0 || count.last !== ref) count.homes++
+  count.last = ref
+  return count.homes
 }
 
 /** The most different notes in a report, and the most references with each: an agency's feed can be wrong in every home. */
@@ -50,6 +66,8 @@ type Noted = { rule: FeedRule; field: string } & ({ value: unknown } | { said: M
 /** Collects notes; the same value under the same rule is one note. */
 export const collectNotes = () => {
   const notes = new Map<string, FeedNote>()
+  const [ofValues, ofCauses] = [new Map<string, Count>(), new Map<string, Count>()]
+  const causeOf = ({ rule, field }: Pick<FeedNote, 'rule' | 'field'>) => JSON.stringify([rule, field])
   const references = new Map<string, string>()
   let current: { ref: string; reference: string } | null = null
   const name = (ref: string) => {
@@ -61,12 +79,24 @@ export const collectNotes = () => {
     const value = 'said' in of ? messageText(of.said, 'en') : of.value
     const found = String(value).slice(0, bounds.characters).toWellFormed()
     const key = JSON.stringify([rule, field, spelledOnce(rule, found)])
+    const cause = causeOf({ rule, field })
+    if (ofCauses.has(cause) || ofCauses.size < bounds.notes) countIn(ofCauses, cause, ref)
     const known = notes.get(key)
     if (known) {
-      known.homes++
-      if (known.refs.length < bounds.refs) known.refs.push(name(ref))
-    } else if (notes.size < bounds.notes)
+      const before = known.homes
+      known.homes = countIn(ofValues, key, ref)
+      if (known.homes > before && known.refs.length < bounds.refs) known.refs.push(name(ref))
+    } else if (notes.size < bounds.notes && countIn(ofValues, key, ref) === 1)
       notes.set(key, { rule, field, found, ...('said' in of && of), homes: 1, refs: [name(ref)] })
+  }
+  const listed = (): FeedNote[] => {
+    const ofValue = new Map<string, number>()
+    for (const each of notes.values())
+      ofValue.set(causeOf(each), (ofValue.get(causeOf(each)) ?? 0) + each.homes)
+    return [...notes.values()].map((each) => {
+      const ofCause = ofCauses.get(causeOf(each))?.homes ?? Infinity
+      return ofCause < (ofValue.get(causeOf(each)) ?? 0) ? { ...each, ofCause } : each
+    })
   }
   return {
     /** What the agency itself calls the home whose notes come next. `isNamed` where the report names it anyway. */
@@ -83,12 +113,14 @@ export const collectNotes = () => {
       note(ref, { rule, field, said }),
     /** What keeps homes from being public first, and of each kind those of most homes. */
     all: (): FeedNote[] =>
-      [...notes.values()]
+      listed()
         .filter((note) => !isDemand(note))
         .toSorted((a, b) => byEffect(a.rule, b.rule) || b.homes - a.homes),
     /** What the law wants of homes and nothing says. */
     demands: (): FeedNote[] =>
-      [...notes.values()].filter(isDemand).toSorted((a, b) => byEffect(a.rule, b.rule)),
+      listed()
+        .filter(isDemand)
+        .toSorted((a, b) => byEffect(a.rule, b.rule)),
   }
 }
 export type FeedNotes = ReturnType<typeof collectNotes>

@@ -104,10 +104,11 @@ const notedIn = (feed: Pick<FeedReport, 'notes' | 'references'>): Finding[] =>
   })
 
 const everyNoteOf = (feed: Pick<FeedReport, 'notes' | 'references'>): Finding[] =>
-  feed.notes.map(({ rule, field, found, said, homes, refs }) => ({
+  feed.notes.map(({ rule, field, found, said, homes, ofCause, refs }) => ({
     ...called(feed, refs),
     record: refs.map(visible).join(', ') + (homes > refs.length ? ` + ${homes - refs.length}` : ''),
     homes,
+    ...(ofCause !== undefined && { cause_homes: ofCause }),
     field,
     found: said ?? quote(found),
     expected: causeText(rule, 'agency', 'en'),
@@ -136,6 +137,7 @@ const bounded = (finding: Finding, format: string): Finding => {
     record: cut(finding.record),
     ...(finding.references !== undefined && { references: cut(finding.references) }),
     ...(finding.homes !== undefined && { homes: finding.homes }),
+    ...(finding.cause_homes !== undefined && { cause_homes: finding.cause_homes }),
     field: cut(fieldIn(format, finding.field)),
     found: cutIn(finding.found),
     expected: cutIn(finding.expected),
