@@ -167,7 +167,7 @@ const lookUp = (key: string): Known | undefined => {
 }
 const lookedUp = remembered((key: string): Known | null => lookUp(key) ?? null)
 
-/** Threat: texts of long words, which would be kept. */
+/** Longer words are looked up each time. Threat: a text of nothing else would fill the memory of what was looked up. */
 const longestKept = 40
 
 /** A phrase as it is, and without the ending of a plural or of a German adjective. Most words of a text mean nothing. */

@@ -86,8 +86,10 @@ export const collectNotes = () => {
       const before = known.homes
       known.homes = countIn(ofValues, key, ref)
       if (known.homes > before && known.refs.length < bounds.refs) known.refs.push(name(ref))
-    } else if (notes.size < bounds.notes && countIn(ofValues, key, ref) === 1)
-      notes.set(key, { rule, field, found, ...('said' in of && of), homes: 1, refs: [name(ref)] })
+    } else if (notes.size < bounds.notes) {
+      const homes = countIn(ofValues, key, ref)
+      notes.set(key, { rule, field, found, ...('said' in of && of), homes, refs: [name(ref)] })
+    }
   }
   const listed = (): FeedNote[] => {
     const ofValue = new Map<string, number>()
