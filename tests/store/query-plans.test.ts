@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { addSealFunction } from '#src/store/seal.ts'
 import { databaseIn } from '#src/store/database.ts'
-import { StoreDatabase } from '#src/store/db.ts'
+import { compiledOnce, StoreDatabase } from '#src/store/db.ts'
 import { appContextIn, testFolder } from '../fixtures.ts'
 
 /** Tables with a row or more for each listing. */
@@ -75,8 +75,9 @@ test('SQLite compiles every statement, and none reads all rows of a table with a
   const db = new Database(databaseIn(config.dataDir))
   addSealFunction(db)
   for (const sql of ofTheRecord) {
-    expect(() => db.prepare(sql), sql).not.toThrow()
-    statements.add(sql)
+    const compiled = compiledOnce(sql)
+    expect(() => db.prepare(compiled), compiled).not.toThrow()
+    statements.add(compiled)
   }
   const planOf = (sql: string): string[] => {
     try {

@@ -18,28 +18,27 @@ const latestRead = 2_000
  */
 export const listingCardsOf = (db: Db) => {
   const columns = 'listing_id, open_until, checks, card'
-  // `+?`: a join is compiled anew by SQLite for every value that a bare `?` takes.
   const range = db.prepare<[string, number, number, Instant, Instant], Row>(
     `SELECT ${columns} FROM slot JOIN published USING (listing_id)
-     WHERE collection = +? AND slot >= +? AND slot < +? AND ${isPublic} ORDER BY slot`,
+     WHERE collection = ? AND slot >= ? AND slot < ? AND ${isPublic} ORDER BY slot`,
   )
   // The index is named: left to itself, SQLite reads every row of the projection, then sorts.
   const latest = 'published INDEXED BY published_confirmed'
   const newest = db.prepare<[Instant, Instant, number], Row>(
     `SELECT ${columns} FROM ${latest} WHERE confirmed_on IS NOT NULL AND ${isPublic}
-     ORDER BY confirmed_on DESC, listing_id LIMIT +?`,
+     ORDER BY confirmed_on DESC, listing_id LIMIT ?`,
   )
-  const isThere = `municipality_code IN (SELECT value FROM json_each(+?)) AND ${isPublic}`
+  const isThere = `municipality_code IN (SELECT value FROM json_each(?)) AND ${isPublic}`
   const newestAmongLatest = db.prepare<[string, Instant, Instant, number], Row>(
     `SELECT ${columns} FROM (
        SELECT listing_id FROM ${latest}
        WHERE confirmed_on IS NOT NULL ORDER BY confirmed_on DESC, listing_id LIMIT ${latestRead}
      ) CROSS JOIN published USING (listing_id)
-     WHERE ${isThere} ORDER BY confirmed_on DESC, listing_id LIMIT +?`,
+     WHERE ${isThere} ORDER BY confirmed_on DESC, listing_id LIMIT ?`,
   )
   const newestThere = db.prepare<[string, Instant, Instant, number], Row>(
     `SELECT ${columns} FROM published INDEXED BY published_municipality
-     WHERE ${isThere} AND confirmed_on IS NOT NULL ORDER BY confirmed_on DESC, listing_id LIMIT +?`,
+     WHERE ${isThere} AND confirmed_on IS NOT NULL ORDER BY confirmed_on DESC, listing_id LIMIT ?`,
   )
   /** In a large area they are among the latest of the country; all homes of a small one are soon read. */
   const newestIn = (municipality_codes: readonly string[], limit: number, now: Instant): Row[] => {

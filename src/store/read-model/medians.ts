@@ -18,15 +18,14 @@ const sampledPrices = 2_000
 export const mediansOf = (db: Db) => {
   const prices = db
     .prepare<[string, Instant, Instant], number>(
-      // `+?`: SQLite compiles a query with an order anew for every value that a bare `?` takes.
-      `SELECT home_eur_m2 FROM published WHERE municipality_code = +? AND home_eur_m2 IS NOT NULL AND ${isPublic}
+      `SELECT home_eur_m2 FROM published WHERE municipality_code = ? AND home_eur_m2 IS NOT NULL AND ${isPublic}
        ORDER BY home_eur_m2`,
     )
     .pluck()
   const asked = db
     .prepare<[string, number, PropertyType], number>(
       `SELECT json_extract(record, '$.price_eur.value') AS price
-       FROM (SELECT record FROM published WHERE municipality_code = +? LIMIT +?)
+       FROM (SELECT record FROM published WHERE municipality_code = ? LIMIT ?)
        WHERE json_extract(record, '$.property_type.value') = ? AND price IS NOT NULL`,
     )
     .pluck()
@@ -49,7 +48,7 @@ export const mediansOf = (db: Db) => {
   )
   const due = db
     .prepare<[number], string>(
-      'SELECT municipality_code FROM municipality_median WHERE is_due = 1 ORDER BY municipality_code LIMIT +?',
+      'SELECT municipality_code FROM municipality_median WHERE is_due = 1 ORDER BY municipality_code LIMIT ?',
     )
     .pluck()
 

@@ -51,7 +51,7 @@ export interface PublishedRow extends Row {
 }
 
 /** SQL for whether a row is public at an instant, which is bound twice: both ends are asked at every read. */
-export const isPublic = 'open_until > +? AND open_from <= +?'
+export const isPublic = 'open_until > ? AND open_from <= ?'
 
 /** SQL for the heading of a row, and for all that is read of a listing by itself. */
 export const heading =

@@ -82,18 +82,17 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
   const isOpen = db.prepare<[ListingId, Instant, Instant], Heading>(
     `SELECT ${heading} FROM published WHERE listing_id = ? AND ${isPublic}`,
   )
-  // `+?`: a join is compiled anew by SQLite for every value that a bare `?` takes.
   type FeedRow = Heading & Pick<PublishedRow, 'record' | 'item'>
   const feedRows = `SELECT ${heading}, record, item FROM slot JOIN published USING (listing_id)`
   const newest = db.prepare<[Instant, Instant], FeedRow>(
     `${feedRows} WHERE collection = '${feedCollections.newest}' AND ${isPublic} ORDER BY slot DESC`,
   )
   const archive = db.prepare<[number, number, Instant, Instant], FeedRow>(
-    `${feedRows} WHERE collection = '${feedCollections.archive}' AND slot >= +? AND slot < +? AND ${isPublic} ORDER BY slot`,
+    `${feedRows} WHERE collection = '${feedCollections.archive}' AND slot >= ? AND slot < ? AND ${isPublic} ORDER BY slot`,
   )
   const dated = db.prepare<[string, number, number, Instant, Instant], Heading>(
     `SELECT ${heading} FROM slot JOIN published USING (listing_id)
-     WHERE collection = +? AND slot >= +? AND slot < +? AND ${isPublic} ORDER BY slot`,
+     WHERE collection = ? AND slot >= ? AND slot < ? AND ${isPublic} ORDER BY slot`,
   )
   const counts = db.prepare<[Instant, Instant], { municipality_code: string; count: number }>(
     `SELECT municipality_code, count(*) AS count FROM published WHERE ${isPublic} GROUP BY municipality_code`,
@@ -113,7 +112,7 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
     .pluck()
   const hasOpen = db
     .prepare<[string, Instant, Instant], number>(
-      `SELECT 1 FROM slot JOIN published USING (listing_id) WHERE collection = +? AND ${isPublic} LIMIT 1`,
+      `SELECT 1 FROM slot JOIN published USING (listing_id) WHERE collection = ? AND ${isPublic} LIMIT 1`,
     )
     .pluck()
   const collections = db.prepare<[], { collection: Collection; size: number }>(
@@ -127,7 +126,7 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
   )
   const first = db.prepare<[string, Instant, Instant], Row>(
     `SELECT ${columns} FROM slot JOIN published USING (listing_id)
-     WHERE collection = +? AND ${isPublic} ORDER BY slot LIMIT 1`,
+     WHERE collection = ? AND ${isPublic} ORDER BY slot LIMIT 1`,
   )
   const ids = db.prepare<[], ListingId>('SELECT listing_id FROM published ORDER BY listing_id').pluck()
   const slots = slotsOf(db)

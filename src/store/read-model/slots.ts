@@ -17,7 +17,7 @@ const feedSlotsOf = (db: Db) => {
   )
   const count = db.prepare<[], number>(`SELECT count(*) FROM slot WHERE collection = '${newest}'`).pluck()
   const oldest = db.prepare<[number], { slot: number; listing_id: ListingId }>(
-    `SELECT slot, listing_id FROM slot WHERE collection = '${newest}' ORDER BY slot LIMIT +?`,
+    `SELECT slot, listing_id FROM slot WHERE collection = '${newest}' ORDER BY slot LIMIT ?`,
   )
   const add = db.prepare<[string]>(
     `INSERT INTO slot VALUES ('${newest}', (SELECT coalesce(max(slot) + 1, 0) FROM slot WHERE collection = '${newest}'), ?)`,
@@ -25,7 +25,7 @@ const feedSlotsOf = (db: Db) => {
   const remove = db.prepare<[number]>(`DELETE FROM slot WHERE collection = '${newest}' AND slot = ?`)
   const free = db
     .prepare<[number], number>(
-      `SELECT slot FROM slot INDEXED BY slot_free WHERE collection = '${archive}' AND listing_id IS NULL ORDER BY slot LIMIT +?`,
+      `SELECT slot FROM slot INDEXED BY slot_free WHERE collection = '${archive}' AND listing_id IS NULL ORDER BY slot LIMIT ?`,
     )
     .pluck()
   const size = db
@@ -90,15 +90,14 @@ const feedSlotsOf = (db: Db) => {
 
 /** The slots of the collections: of all listings, of each municipality, of each agency. */
 export const slotsOf = (db: Db) => {
-  // The index is named: left to itself, SQLite walks the entire collection to find no free slot. `+?`: it compiles a
-  // query with an order anew for every value that a bare `?` takes.
+  // The index is named: left to itself, SQLite walks the entire collection to find no free slot.
   const free = db
     .prepare<[string, number], number>(
-      'SELECT slot FROM slot INDEXED BY slot_free WHERE collection = +? AND listing_id IS NULL ORDER BY slot LIMIT +?',
+      'SELECT slot FROM slot INDEXED BY slot_free WHERE collection = ? AND listing_id IS NULL ORDER BY slot LIMIT ?',
     )
     .pluck()
   const size = db
-    .prepare<[string], number>('SELECT coalesce(max(slot) + 1, 0) FROM slot WHERE collection = +?')
+    .prepare<[string], number>('SELECT coalesce(max(slot) + 1, 0) FROM slot WHERE collection = ?')
     .pluck()
   const take = db.prepare('INSERT OR REPLACE INTO slot VALUES (?, ?, ?)')
   const ofListing = db.prepare<[ListingId], { collection: string; slot: number }>(
@@ -106,8 +105,8 @@ export const slotsOf = (db: Db) => {
   )
   const leave = db.prepare('UPDATE slot SET listing_id = NULL WHERE collection = ? AND slot = ?')
   const trim = db.prepare(
-    `DELETE FROM slot WHERE collection = +@collection AND slot > coalesce(
-       (SELECT slot FROM slot WHERE collection = +@collection AND listing_id IS NOT NULL ORDER BY slot DESC LIMIT 1), -1)`,
+    `DELETE FROM slot WHERE collection = @collection AND slot > coalesce(
+       (SELECT slot FROM slot WHERE collection = @collection AND listing_id IS NOT NULL ORDER BY slot DESC LIMIT 1), -1)`,
   )
   const feed = feedSlotsOf(db)
   const sizeOf = (collection: string) => size.get(collection) ?? 0

@@ -54,21 +54,19 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
     .prepare<[number], ListingId>('SELECT listing_id FROM sync_line_to_sign ORDER BY rowid LIMIT ?')
     .pluck()
   const notedSeq = db
-    // A join of the two would be compiled anew for every listing.
     .prepare<[ListingId], number | null>(
-      'SELECT (SELECT seq FROM change WHERE listing_id = sync_line_to_sign.listing_id) FROM sync_line_to_sign WHERE listing_id = ?',
+      'SELECT seq FROM sync_line_to_sign LEFT JOIN change USING (listing_id) WHERE listing_id = ?',
     )
     .pluck()
-  // `+?`: a query that looks beyond one row is compiled anew by SQLite for every value that a bare `?` takes.
   const isUnchanged = db
     .prepare<[ListingId, Instant, number], 1>(
-      `SELECT 1 FROM published WHERE listing_id = +? AND open_until = +?
+      `SELECT 1 FROM published WHERE listing_id = ? AND open_until = ?
        AND EXISTS (SELECT 1 FROM sync_line_to_sign WHERE listing_id = published.listing_id)
-       AND EXISTS (SELECT 1 FROM change WHERE seq = +? AND listing_id = published.listing_id)`,
+       AND EXISTS (SELECT 1 FROM change WHERE seq = ? AND listing_id = published.listing_id)`,
     )
     .pluck()
   const published = db.prepare<[ListingId], SignedRow>(
-    `SELECT ${heading}, record, seq FROM published LEFT JOIN change USING (listing_id) WHERE listing_id = +?`,
+    `SELECT ${heading}, record, seq FROM published LEFT JOIN change USING (listing_id) WHERE listing_id = ?`,
   )
   // Steps from one key to the next in the index: grows with the keys, not with the lines.
   const kids = db

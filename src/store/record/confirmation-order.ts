@@ -6,7 +6,6 @@ export const latestConfirmation = 'confirmed_on DESC, recorded_order DESC, repor
 
 /**
  * The place of a confirmation that is recorded now behind the others of its listing; of one that says something new too.
- * `+@`: a query for a maximum that compares with a bare `@` is compiled anew by SQLite for every value.
  */
 export const recordedNext =
-  '(SELECT ifnull(max(recorded_order), 0) + 1 FROM confirmation WHERE listing_id = +@listing_id)'
+  '(SELECT ifnull(max(recorded_order), 0) + 1 FROM confirmation WHERE listing_id = @listing_id)'

@@ -125,7 +125,7 @@ export const feedPicturesOf = (db: Db) => {
     .prepare<[AgencyId, string], 1>('SELECT 1 FROM feed_picture WHERE agency_id = ? AND source = ? LIMIT 1')
     .pluck()
   const digests = db
-    .prepare<[ListingId], string>('SELECT digest FROM picture WHERE listing_id = +? ORDER BY position')
+    .prepare<[ListingId], string>('SELECT digest FROM picture WHERE listing_id = ? ORDER BY position')
     .pluck()
   const listing = db.prepare<[ListingId], { source: JsonOf<SourceListing>; raw_digest: string | null }>(
     'SELECT source, raw_digest FROM listing WHERE listing_id = ?',

@@ -94,7 +94,7 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
     )
     .pluck()
   const lastPrice = db.prepare<[ListingId], LastPrice>(
-    `SELECT value, reported_on FROM price WHERE listing_id = +? ORDER BY reported_on DESC, position DESC LIMIT 1`,
+    `SELECT value, reported_on FROM price WHERE listing_id = ? ORDER BY reported_on DESC, position DESC LIMIT 1`,
   )
   const agencySource = db
     .prepare<[AgencyId], JsonOf<SourceAgency>>('SELECT source FROM agency WHERE agency_id = ?')

@@ -81,13 +81,13 @@ export const projectionOf = (parts: Projecting) => {
   )
   const fallen = db
     .prepare<[Instant, number], ListingId>(
-      'SELECT listing_id FROM listing WHERE due_at <= +? ORDER BY due_at, listing_id LIMIT ?',
+      'SELECT listing_id FROM listing WHERE due_at <= ? ORDER BY due_at, listing_id LIMIT ?',
     )
     .pluck()
 
   const notBegun = db
     .prepare<[Instant, number], ListingId>(
-      'SELECT listing_id FROM published WHERE open_from > +? ORDER BY open_from, listing_id LIMIT ?',
+      'SELECT listing_id FROM published WHERE open_from > ? ORDER BY open_from, listing_id LIMIT ?',
     )
     .pluck()
 

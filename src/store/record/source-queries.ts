@@ -67,7 +67,7 @@ export const sourceQueries = (db: Db) => ({
   /** The agency of a listing, where it has left. */
   agencyThatLeft: db
     .prepare<[ListingId], AgencyId>(
-      'SELECT agency_id FROM listing CROSS JOIN ended_agency USING (agency_id) WHERE listing_id = +?',
+      'SELECT agency_id FROM listing CROSS JOIN ended_agency USING (agency_id) WHERE listing_id = ?',
     )
     .pluck(),
   putListing: db.prepare(
@@ -76,9 +76,8 @@ export const sourceQueries = (db: Db) => ({
      ON CONFLICT DO UPDATE SET source = excluded.source, raw_digest = excluded.raw_digest,
        lifecycle = excluded.lifecycle, set_by_operator = excluded.set_by_operator`,
   ),
-  // `+?`: SQLite compiles a query with an order or a join anew for every value that a bare `?` takes.
   prices: db.prepare<[ListingId], StoredPrice>(
-    'SELECT value, reported_on, reported_by_role, position FROM price WHERE listing_id = +? ORDER BY reported_on, position',
+    'SELECT value, reported_on, reported_by_role, position FROM price WHERE listing_id = ? ORDER BY reported_on, position',
   ),
   hasListing: db.prepare<[ListingId], 1>('SELECT 1 FROM listing WHERE listing_id = ?').pluck(),
   putPrice: db.prepare(
@@ -86,7 +85,7 @@ export const sourceQueries = (db: Db) => ({
      VALUES (@listing_id, @reported_on, @position, @value, @reported_by_role)`,
   ),
   pictures: db.prepare<[ListingId], StoredPicture>(
-    'SELECT digest, width, height, file_origin, file_words FROM picture WHERE listing_id = +? ORDER BY position',
+    'SELECT digest, width, height, file_origin, file_words FROM picture WHERE listing_id = ? ORDER BY position',
   ),
   pictureDigests: db
     .prepare<[], string>(
@@ -119,7 +118,7 @@ export const sourceQueries = (db: Db) => ({
   isSuspended: db
     .prepare<{ listing_id: ListingId }, 1>(
       `SELECT 1 WHERE (SELECT detail ->> '$.state' FROM journal
-         WHERE subject = +@listing_id AND actor = 'operator' AND event IN ('authorisation_changed', 'authorisation_added')
+         WHERE subject = @listing_id AND actor = 'operator' AND event IN ('authorisation_changed', 'authorisation_added')
          ORDER BY seq DESC LIMIT 1) = 'suspended'`,
     )
     .pluck(),

@@ -1,11 +1,11 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import Database from 'better-sqlite3'
 import type { ListingId, AgencyId, AccountId } from '#src/domain/ids.ts'
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { RecordIds } from '#src/domain/source/names.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
+import { StoreDatabase, type Db } from '#src/store/db.ts'
 import { sourceItem, type SourceItem, type StoredPicture } from './judgement.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import type { Sources } from './sources.ts'
@@ -107,7 +107,7 @@ export const newStaging = <Place>(
     mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 })
     for (const ending of ['', '-journal']) rmSync(file + ending, { force: true })
   }
-  const db = new Database(file)
+  const db: Db = new StoreDatabase(file)
   // Nothing of it counts before it is accepted, and then it is flushed as one file.
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')
@@ -123,7 +123,7 @@ export const acceptedStaging = <Place>(dataDir: string): Staging<Place> | null =
   if (!hasAccepted(dataDir)) return null
   const file = acceptedFile(dataDir)
   try {
-    const db = new Database(file, { readonly: true })
+    const db = new StoreDatabase(file, { readonly: true })
     // It is not written any more: one transaction for all reads, instead of taking the file's locks for each of them.
     db.exec('BEGIN')
     return stagingIn(db, dataDir, file)
@@ -135,7 +135,7 @@ export const acceptedStaging = <Place>(dataDir: string): Staging<Place> | null =
   }
 }
 
-const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string): Staging<Place> => {
+const stagingIn = <Place>(db: Db, dataDir: string, opened: string): Staging<Place> => {
   let file = opened
   // One that an earlier version accepted does not record its source.
   const about = db
@@ -148,12 +148,11 @@ const stagingIn = <Place>(db: Database.Database, dataDir: string, opened: string
   const added = new Map<string, number>()
   const count = db.prepare<[], number>('SELECT count(*) FROM unit').pluck()
   const units = db.prepare<[number, number], Unit>(
-    'SELECT position, kind, id FROM unit WHERE position > +? ORDER BY position LIMIT +?',
+    'SELECT position, kind, id FROM unit WHERE position > ? ORDER BY position LIMIT ?',
   )
-  // `+?`: SQLite compiles a query with an order anew for every value that a bare `?` takes.
   const ofListing = () =>
     db.prepare<[ListingId], StagedRow>(
-      "SELECT kind, id, listing_id, parent, text, pictures, raw_digest FROM record WHERE listing_id = +? AND text IS NOT NULL ORDER BY kind <> 'listing', seq",
+      "SELECT kind, id, listing_id, parent, text, pictures, raw_digest FROM record WHERE listing_id = ? AND text IS NOT NULL ORDER BY kind <> 'listing', seq",
     )
   let byListing: ReturnType<typeof ofListing> | null = null
   const one = db.prepare<[string, string], StagedRow>(

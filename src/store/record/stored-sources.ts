@@ -121,27 +121,26 @@ export const storedSourcesOf = (db: Db) => {
     `SELECT listing_id, agency_id, source, raw_digest, lifecycle, first_published_at, set_by_operator, due_at, sources_digest
      FROM listing WHERE listing_id = ?`,
   )
-  // `+?`: a query with an order that compares with a bare `?` is compiled anew by SQLite for every value.
   const grants = db.prepare<[ListingId], GrantRow>(
     `SELECT authorisation_id, source, state, valid_from, valid_until, end_mark, set_by_operator
-     FROM authorisation WHERE listing_id = +? ORDER BY valid_from, authorisation_id`,
+     FROM authorisation WHERE listing_id = ? ORDER BY valid_from, authorisation_id`,
   )
   const confirmations = db.prepare<[ListingId], Confirmation>(
-    `SELECT status, confirmed_on, reported_by_role, method FROM confirmation WHERE listing_id = +?
+    `SELECT status, confirmed_on, reported_by_role, method FROM confirmation WHERE listing_id = ?
      ORDER BY ${latestConfirmation}`,
   )
   const prices = db.prepare<[ListingId], PriceRow>(
-    'SELECT value, reported_on, position, reported_by_role FROM price WHERE listing_id = +? ORDER BY reported_on, position',
+    'SELECT value, reported_on, position, reported_by_role FROM price WHERE listing_id = ? ORDER BY reported_on, position',
   )
   const pictures = db.prepare<[ListingId], PictureRow>(
-    'SELECT position, digest, width, height, file_origin, file_words FROM picture WHERE listing_id = +? ORDER BY position',
+    'SELECT position, digest, width, height, file_origin, file_words FROM picture WHERE listing_id = ? ORDER BY position',
   )
   const stated = db
     .prepare<[ListingId], JsonOf<Stated>>('SELECT statements FROM member_statements WHERE listing_id = ?')
     .pluck()
   const consents = db.prepare<[ListingId], ConsentRow>(
     `SELECT ai_consent_id, source, valid_from, valid_until, ended_at FROM ai_consent
-     WHERE listing_id = +? ORDER BY ai_consent_id`,
+     WHERE listing_id = ? ORDER BY ai_consent_id`,
   )
   const confirmedTexts = db.prepare<[ListingId], NonNullable<StoredSources['confirmed_texts']>>(
     'SELECT digest, confirmed_at FROM text_confirmation WHERE listing_id = ?',
