@@ -44,17 +44,17 @@ const nameOf = (field: RawField): string => shownAs[field] ?? field
 const amount = (
   { ref, raw }: FeedHome,
   field: RawField,
-  { fact, hasCents = false, ...reported }: ReportedOf & { fact: FactName; hasCents?: boolean },
+  { fact, isRounded = false, ...reported }: ReportedOf & { fact: FactName; isRounded?: boolean },
   addNote: AddNote,
 ): number | null => {
-  const decimals = entryOfFact(fact).kind.hasCents ? 2 : 0
+  const decimals = entryOfFact(fact).kind.decimals ?? 0
   const text = raw[field]
   if (text === undefined || /^x$/i.test(text)) return null
   const value = readNumber(text, { decimals })
   if (value === 0) return null
   const rounded = Math.round(Number(value ?? Number.NaN) * 10 ** decimals) / 10 ** decimals
   // 2.5 bathrooms are not an integer: rounding would invent a number.
-  const isWhole = decimals > 0 || hasCents || rounded === value
+  const isWhole = decimals > 0 || isRounded || rounded === value
   // What is wrong with a price is said with more than that it cannot be.
   const isValue = fact === 'price_eur' ? rounded > 0 : isValueOf(fact, rounded, reported)
   if (!isWhole || !isValue) {
@@ -154,7 +154,7 @@ const priceIn = (
     addNote(ref, 'placeholder_price', 'price', raw.price)
     return null
   }
-  const price = amount(home, 'price', { fact: 'price_eur', type, year, hasCents: true }, addNote)
+  const price = amount(home, 'price', { fact: 'price_eur', type, year, isRounded: true }, addNote)
   if (price === null) return null
   if (raw.currency !== undefined && !/^(?:€|eur|euros?)$/i.test(raw.currency)) {
     addNote(ref, 'not_euro', 'currency', raw.currency)

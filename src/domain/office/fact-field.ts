@@ -58,7 +58,7 @@ const askedOf = (key: StatedKey): Field[] => {
     return kind.mayEnd ? [value, { name: 'until', kind: 'day', isOptional: true }] : [value]
   }
   if (!(kind.source instanceof z.ZodNumber)) return [{ name: 'value', kind: 'line', label }]
-  const { minValue, maxValue, format } = kind.source
+  const { minValue, maxValue } = kind.source
   return [
     {
       name: 'value',
@@ -68,7 +68,7 @@ const askedOf = (key: StatedKey): Field[] => {
       bounds: {
         min: minValue ?? 0,
         max: maxValue ?? Number.MAX_SAFE_INTEGER,
-        step: format === 'safeint' ? 1 : 0.01,
+        step: 10 ** -(kind.decimals ?? 0),
       },
     },
   ]

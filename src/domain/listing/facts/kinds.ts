@@ -26,8 +26,8 @@ export interface Kind<V extends FactValue = FactValue> {
   /** The fact in the record, under the name that the API description gives it. */
   wire: FactSchema<V>
   unit?: Unit
-  /** Numbers with two decimals; others are whole. */
-  hasCents?: true
+  /** How many decimals its numbers have; they are whole without. */
+  decimals?: 1 | 2
   /** A value as a reader sees it: `3.º andar`, `78,4 m²`, `Para recuperar`. */
   show(value: V, language: Language): string
   /** The values are keys, which readers see in words. */
@@ -38,7 +38,7 @@ export interface Kind<V extends FactValue = FactValue> {
   mayEnd?: true
   /** The values are somebody's own words, which a text sets in quotation marks. */
   isFree?: true
-  /** What the least and the most of several are; without it they say nothing about a home. */
+  /** What the least and the most of several are (few, small, low, old); without it they say nothing about a home. */
   extremes?: 'count' | 'size' | 'amount' | 'year'
 }
 
@@ -123,7 +123,7 @@ const periods = { month: { en: 'a month', pt: 'por mês' }, year: { en: 'a year'
 export const eurosPer = (period: 'month' | 'year'): Kind<number> => ({
   source: z.number().min(0).multipleOf(0.01),
   wire: numberFact,
-  hasCents: true,
+  decimals: 2,
   unit: `EUR/${period}`,
   show: (value, language) => `${money(value, language)} ${periods[period][language]}`,
   extremes: 'amount',
@@ -133,7 +133,7 @@ export const eurosPer = (period: 'month' | 'year'): Kind<number> => ({
 export const energyPerSquareMetre: Kind<number> = {
   source: z.number().min(0).max(5_000).multipleOf(0.01),
   wire: numberFact,
-  hasCents: true,
+  decimals: 2,
   unit: 'kWh/m2/year',
   show: (value, language) => `${number(value, language)} kWh/m² ${periods.year[language]}`,
   extremes: 'size',
@@ -158,7 +158,7 @@ const isMonth = (text: string): boolean => /^[12]\d{3}-(?:0[1-9]|1[0-2])$/.test(
 export const squareMetres: Kind<number> = {
   source: z.number().min(0).max(100_000_000).multipleOf(0.01),
   wire: numberFact,
-  hasCents: true,
+  decimals: 2,
   unit: 'm2',
   show: inSquareMetres,
   extremes: 'size',
