@@ -2,8 +2,7 @@ import { Card } from '#src/components/collection/card.tsx'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingCard } from '#src/domain/evidence/card.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
-import { jsx } from '#src/components/jsx/runtime.ts'
+import { markupOf, jsx } from '#src/components/jsx/markup.ts'
 
 /** The card of a listing, as markup. */
 export const cardMarkup = (

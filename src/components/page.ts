@@ -1,5 +1,4 @@
 import type { Markup } from '#src/components/jsx/markup.ts'
-import type { ShareCard } from '#src/components/listing/share-card.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
 
@@ -8,6 +7,14 @@ import type { About } from '#src/domain/site/site.ts'
  * ago something was confirmed, `places` for the search of a place, `streets` for maps that streets can be shown on.
  */
 export type Script = 'ages' | 'filters' | 'listing' | 'office' | 'places' | 'share' | 'streets'
+
+/** The picture beside a link to a page, in other people's programs. */
+export interface ShareCard {
+  url: string
+  width: number
+  height: number
+  alt: string
+}
 
 /** A page: what it says about itself to browsers, search engines and agents, and its content. */
 export interface Page {

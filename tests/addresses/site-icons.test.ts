@@ -8,7 +8,7 @@ import { toOpenSearch } from '#src/formats/open-search.ts'
 import { siteIcons } from '#src/addresses/site-icons.ts'
 import { iconSvg, toWebManifest } from '#src/formats/web-manifest.ts'
 import { aboutAt } from '../fixtures.ts'
-import { jsx } from '#src/components/jsx/runtime.ts'
+import { jsx } from '#src/components/jsx/markup.ts'
 
 const green = paintsOf({ light: { accent: '#1b6b3a' } }, 'light') ?? plainPaints('light')
 const about = { ...aboutAt(), cards: { folder: '/cards/0123456789ab', paints: green } }

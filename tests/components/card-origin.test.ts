@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { card as shareCard } from '#src/components/listing/share-card.ts'
+import { linkCard } from '#src/components/listing/pictures.tsx'
 import { cardOf, type CheckedCard } from '#src/domain/evidence/card.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
@@ -27,7 +27,7 @@ test('a list and the picture of a link say that AI altered a picture, in both la
   expect(cardIn(cardOf(record, reports))).toContain('Altered with AI (furniture may not be there)</p>')
   expect(cardIn(cardOf(record, reports), 'pt')).toContain('Imagem alterada com IA')
   const listing = { record, reports, contact } as OpenListing
-  expect(shareCard(listing, 'en', aboutAt()).alt).toMatch(/^Altered with AI .*\. Living room\. /)
+  expect(linkCard(listing, 'en', aboutAt()).alt).toMatch(/^Altered with AI .*\. Living room\. /)
 })
 
 test('a list says nothing of a photograph, of a picture of unknown origin, and of one whose stored card is older', () => {

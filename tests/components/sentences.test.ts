@@ -5,7 +5,7 @@ import { Reasons } from '#src/components/search/reasons.tsx'
 import { Price } from '#src/components/listing/summary.tsx'
 import { BeforeVisit } from '#src/components/listing/before-visit.tsx'
 import type { ListingPage } from '#src/components/listing/data.ts'
-import { ToMedian } from '#src/components/listing/market.tsx'
+import { ToMedian } from '#src/components/listing/price.tsx'
 import {
   factStates,
   toFact,
@@ -22,8 +22,7 @@ import { by, noon, aboutAt } from '../fixtures.ts'
 import { opened, recorded } from './recorded.ts'
 import { day, utc } from '../utc.ts'
 import { cardMarkup } from '../card-markup.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
-import { jsx } from '#src/components/jsx/runtime.ts'
+import { markupOf, jsx } from '#src/components/jsx/markup.ts'
 
 const reasonsFor = (found: object, language: Language): string =>
   markupOf(jsx(Reasons, { found: found as never, isHomesOnly: false, language }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SmallTile, Tile } from '#src/components/ledger/tile.tsx'
+import { SmallTile, Tile } from '#src/components/ledger/marks.tsx'
 import { languages, type Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { spellChecks, rowOfCheck } from '#src/domain/evidence/ledger-row.ts'

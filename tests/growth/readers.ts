@@ -38,8 +38,7 @@ import type { Context } from 'hono'
 import { by, listing } from '../fixtures.ts'
 import { day } from '../utc.ts'
 import type { Reader } from './growth.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
-import { jsx } from '#src/components/jsx/runtime.ts'
+import { markupOf, jsx } from '#src/components/jsx/markup.ts'
 
 const places = [
   'faro',

@@ -27,8 +27,7 @@ import { now, openHome, picture, shelved, type Home } from '../domain/search/fix
 import { aboutAt } from '../fixtures.ts'
 import { newClient } from '../server/mcp/mcp-fixtures.ts'
 import { restServer } from '../server/rest-fixtures.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
-import { jsx } from '#src/components/jsx/runtime.ts'
+import { markupOf, jsx } from '#src/components/jsx/markup.ts'
 
 /** Of each filter: what is asked, a home that it keeps, and one that it leaves out. */
 const cases: Record<FilterName, { asked: unknown; keeps: Home; leavesOut: Home }> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { HomeLedger } from '#src/components/ledger/home-ledger.tsx'
-import { Tile } from '#src/components/ledger/tile.tsx'
+import { Tile } from '#src/components/ledger/marks.tsx'
 import { Reasons } from '#src/components/search/reasons.tsx'
 import { foundText } from '#src/domain/evidence/outcome.ts'
 import { questionsOf } from '#src/domain/evidence/questions.ts'
@@ -20,8 +20,7 @@ import { everyFact } from '../every-fact.ts'
 import { aboutAt, by, noon } from '../fixtures.ts'
 import { linesOf } from '../ledger-lines.ts'
 import { inText, missingIn } from '../row-words.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
-import { jsx } from '#src/components/jsx/runtime.ts'
+import { markupOf, jsx } from '#src/components/jsx/markup.ts'
 
 const confirmed = {
   reported_by_role: 'solicitor',

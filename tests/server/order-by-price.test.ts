@@ -7,8 +7,7 @@ import { searchData } from '#src/server/live-data.ts'
 import { by, grant, listing, noon, take } from '../fixtures.ts'
 import { callTool } from './mcp/mcp-fixtures.ts'
 import { restServer, send } from './rest-fixtures.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
-import { jsx } from '#src/components/jsx/runtime.ts'
+import { markupOf, jsx } from '#src/components/jsx/markup.ts'
 
 test('a home with a price in dispute stands by its lowest in an order by price, and every surface says so', async () => {
   const { app, appContext } = await restServer()

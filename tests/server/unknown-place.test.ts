@@ -6,8 +6,7 @@ import type { Language } from '#src/domain/language.ts'
 import { searchData } from '#src/server/live-data.ts'
 import { noon } from '../fixtures.ts'
 import { restServer } from './rest-fixtures.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
-import { jsx } from '#src/components/jsx/runtime.ts'
+import { markupOf, jsx } from '#src/components/jsx/markup.ts'
 
 const pageOf = async (address: string, language: Language): Promise<string> => {
   const { appContext } = await restServer()

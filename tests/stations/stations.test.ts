@@ -10,7 +10,7 @@ const most: Readonly<Record<string, number>> = {
   'a record of a feed': 100,
   'a search': 50,
   'a call over MCP': 35,
-  'a page': 80,
+  'a page': 65,
   'a form of the office': 40,
   'a revocation': 30,
 }

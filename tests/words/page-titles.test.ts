@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { renderPage } from '#src/components/pages.ts'
 import type { ListingPage } from '#src/components/listing/data.ts'
-import { card } from '#src/components/listing/share-card.ts'
+import { linkCard } from '#src/components/listing/pictures.tsx'
 import { languages, type Language } from '#src/domain/language.ts'
 import { districtBySlug, municipalityBySlug } from '#src/domain/municipality.ts'
 import { loadSite } from '#src/publish/site.ts'
@@ -240,7 +240,7 @@ test('the text of a picture for links ends once, whether its agency ends it or n
   const altOf = (alt: string) => {
     const media = [{ digital_source_type: 'digitalCapture', alt: { pt: alt, en: alt } }]
     const listing = { ...rest, reports, record: { ...record, media } } as never
-    return plain(card(listing, 'en', aboutAt()).alt)
+    return plain(linkCard(listing, 'en', aboutAt()).alt)
   }
   expect(altOf('The cats are ours.')).toMatch(/^The cats are ours\. \d/)
   expect(altOf('The cats are ours')).toMatch(/^The cats are ours\. \d/)

@@ -1,4 +1,4 @@
-import { Dated } from '#src/components/ledger/age.tsx'
+import { Dated } from '#src/components/ledger/row-text.tsx'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { licenceCheckText } from '#src/words/licence.ts'

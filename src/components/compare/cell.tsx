@@ -1,6 +1,12 @@
-import { Vouched } from '#src/components/ledger/vouched.tsx'
-import { lasting, statement, valueText, vouchers, type Reader } from '#src/components/ledger/row-text.ts'
-import { MarkBefore, SilentMark } from '#src/components/ledger/mark.tsx'
+import {
+  Vouched,
+  lasting,
+  statement,
+  valueText,
+  vouchers,
+  type Reader,
+} from '#src/components/ledger/row-text.tsx'
+import { MarkBefore, SilentMark } from '#src/components/ledger/marks.tsx'
 import type { Child } from '#src/components/jsx/markup.ts'
 import type { ComparedRow } from '#src/domain/comparison/from-ledgers.ts'
 import { capital } from '#src/domain/format.ts'

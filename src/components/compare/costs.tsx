@@ -1,4 +1,4 @@
-import { inShort, onPage } from '#src/components/costs/purchase.tsx'
+import { inShort, onPage } from '#src/components/costs/amounts.tsx'
 import { purchasesOf, type Purchase } from '#src/domain/costs/purchase.ts'
 import { costRows } from '#src/domain/costs/rows.ts'
 import type { Tables } from '#src/domain/costs/tables.ts'

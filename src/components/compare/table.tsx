@@ -1,6 +1,6 @@
 import { addressIn } from '#src/addresses/language.ts'
 import { perAreaMissing } from '#src/components/collection/per-area-missing.ts'
-import { SilentMark } from '#src/components/ledger/mark.tsx'
+import { SilentMark } from '#src/components/ledger/marks.tsx'
 import { sideBySide, type ComparedRow } from '#src/domain/comparison/from-ledgers.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { capital, money, number } from '#src/domain/format.ts'

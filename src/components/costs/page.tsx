@@ -1,6 +1,6 @@
 import { addressIn } from '#src/addresses/language.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { PriceHistory } from '#src/components/listing/price-history.tsx'
+import { PriceHistory } from '#src/components/listing/price.tsx'
 import { Breadcrumb } from '#src/components/site/body.tsx'
 import { residences, usesFor } from '#src/domain/costs/purchase.ts'
 import type { AskedBuyer, Costs } from '#src/domain/costs/costs.ts'
@@ -10,8 +10,7 @@ import { decidingType } from '#src/domain/listing/facts/facts.ts'
 import { comparedPrice, offerText } from '#src/words/cost-sentences.ts'
 import { costWords } from '#src/words/costs.ts'
 import type { CostsPage } from './data.ts'
-import { Monthly } from './monthly.tsx'
-import { CostRow, onPage, Purchases } from './purchase.tsx'
+import { Monthly, CostRow, onPage, Purchases } from './amounts.tsx'
 
 interface Props {
   data: CostsPage

@@ -1,6 +1,6 @@
 import { addressIn } from '#src/addresses/language.ts'
 import { NewestCards } from '#src/components/collection/cards.tsx'
-import { MarksMean } from '#src/components/ledger/legend.tsx'
+import { MarksMean } from '#src/components/ledger/marks.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { QuickSearch } from '#src/components/search/quick.tsx'
 import { number } from '#src/domain/format.ts'

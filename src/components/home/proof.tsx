@@ -1,7 +1,6 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { addressIn } from '#src/addresses/language.ts'
-import { statement, valueText } from '#src/components/ledger/row-text.ts'
-import { WhoSays } from '#src/components/ledger/vouched.tsx'
+import { statement, valueText, WhoSays } from '#src/components/ledger/row-text.tsx'
 import { Responsive } from '#src/components/listing/responsive.tsx'
 import { drawn } from '#src/components/jsx/markup.ts'
 import { checkLetter, type LedgerRow } from '#src/domain/evidence/ledger-row.ts'

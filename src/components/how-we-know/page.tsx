@@ -1,4 +1,4 @@
-import { Legend } from '#src/components/ledger/legend.tsx'
+import { Legend } from '#src/components/ledger/marks.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { Article, type Prose } from '#src/components/prose/article.tsx'
 import { lawOf } from '#src/domain/law/laws.ts'

@@ -1,5 +1,5 @@
-import { Aged } from '#src/components/ledger/age.tsx'
-import { SmallTile } from '#src/components/ledger/tile.tsx'
+import { Aged } from '#src/components/ledger/row-text.tsx'
+import { SmallTile } from '#src/components/ledger/marks.tsx'
 import { spellChecks } from '#src/domain/evidence/ledger-row.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'

@@ -1,6 +1,5 @@
 import { addressIn } from '#src/addresses/language.ts'
-import { Monthly } from '#src/components/costs/monthly.tsx'
-import { Purchases } from '#src/components/costs/purchase.tsx'
+import { Monthly, Purchases } from '#src/components/costs/amounts.tsx'
 import { purchasesOf } from '#src/domain/costs/purchase.ts'
 import type { Language } from '#src/domain/language.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'

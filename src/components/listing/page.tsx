@@ -13,24 +13,68 @@ import { BeforeVisit } from './before-visit.tsx'
 import { Correction } from './contact.tsx'
 import { Costs } from './costs.tsx'
 import type { ListingPage } from './data.ts'
-import { Forms } from './forms.tsx'
-import { KeyFacts } from './key-facts.tsx'
 import { Location } from './location.tsx'
-import { NearInPrice } from './market.tsx'
-import { Pairs, Pictures } from './pictures.tsx'
-import { PriceHistory } from './price-history.tsx'
-import { card } from './share-card.ts'
-import { Summary } from './summary.tsx'
+import { NearInPrice, PriceHistory } from './price.tsx'
+import { Pairs, Pictures, linkCard } from './pictures.tsx'
+import { KeyFacts, Summary } from './summary.tsx'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import { Tile } from '#src/components/ledger/tile.tsx'
+import { Tile, classOf, markOfCheck } from '#src/components/ledger/marks.tsx'
 import { beforeVisit } from '#src/domain/evidence/before-visit.ts'
 import { countAt, spellChecks } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { classOf, markOfCheck } from '#src/components/ledger/mark.tsx'
 import { scaleOf } from '#src/domain/listing/energy-scale.ts'
+import { Dated } from '#src/components/ledger/row-text.tsx'
+import { costWords } from '#src/words/costs.ts'
+
+interface FormsProps {
+  record: ListingRecord
+  language: Language
+}
+
+const formsOf = ({ record: { listing_id }, language }: FormsProps) => {
+  const words = wordsOf(language).listing
+  const [own, live] = [`/properties/${listing_id}`, `/v1/properties/${listing_id}`]
+  return [
+    [`${own}.md`, 'Markdown'],
+    [`${own}.json`, 'JSON'],
+    [`${own}.jsonld`, 'JSON-LD'],
+    [`${live}/availability`, words.availabilityForm],
+    [`${live}/costs`, costWords[language].form],
+    [`${live}/evidence`, words.evidenceForm],
+    [`${live}/contact-route`, words.contactForm],
+  ] as const
+}
+
+/** The same record in other forms, and what may be done with it. */
+export const Forms = ({ record, language }: FormsProps) => {
+  const { listing_id, first_published_at, updated_at } = record
+  const words = wordsOf(language).listing
+  return (
+    <section class="forms">
+      <h2>{words.forms}</h2>
+      <ul class="row">
+        {formsOf({ record, language }).map(([href, name]) => (
+          <li>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <p class="note">{words.reuse}</p>
+      <p class="note">
+        {words.reference} <code>{listing_id}</code>.{' '}
+        <Dated
+          on={lisbonDay(first_published_at)}
+          say={(day) => `${words.published} ${day}.`}
+          language={language}
+        />{' '}
+        <Dated on={lisbonDay(updated_at)} say={(day) => `${words.updated} ${day}.`} language={language} />
+      </p>
+    </section>
+  )
+}
 
 interface DescriptionProps {
   record: ListingRecord
@@ -246,7 +290,7 @@ export const listingPage = (data: ListingPage, { about, language }: PageContext)
       { type: 'application/json', href: `${own}.json` },
       { type: 'application/ld+json', href: `${own}.jsonld` },
     ],
-    image: card(listing, language, about),
+    image: linkCard(listing, language, about),
     jsonLd: data.jsonLd(language),
     content: <Article data={data} about={about} language={language} />,
   }

@@ -1,10 +1,18 @@
+import { linkPictureAddress } from '#src/addresses/listing.ts'
+import { tileText } from '#src/components/ledger/marks.tsx'
+import type { ShareCard } from '#src/components/page.ts'
+import { spellChecks } from '#src/domain/evidence/ledger-row.ts'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
+import { linkSize } from '#src/domain/listing/link-picture.ts'
+import { otherLanguageOfPicture } from '#src/domain/listing/texts.ts'
+import type { About } from '#src/domain/site/site.ts'
 import { drawn } from '#src/components/jsx/markup.ts'
 import { frontSvg, statedIn } from '#src/components/drawing/front.ts'
 import type { Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
-import { number, shortDay } from '#src/domain/format.ts'
-import { aiText, madeText, pairsOf } from '#src/words/picture-origin.ts'
+import { capital, number, shortDay } from '#src/domain/format.ts'
+import { aiText, labelledAlt, madeText, pairsOf } from '#src/words/picture-origin.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { PlanScale } from './plan-scale.tsx'
 import { Responsive } from './responsive.tsx'
@@ -190,3 +198,27 @@ export const Pictures = ({ record, language }: Props) => (
     )}
   </div>
 )
+
+/** The picture of a link to the page of a listing: its first photograph or its drawing, above its evidence tile. */
+export const linkCard = (
+  { record, reports }: OpenListing,
+  language: Language,
+  { base_url }: About,
+): ShareCard => ({
+  url: base_url + linkPictureAddress(record.listing_id),
+  ...linkSize,
+  alt: `${asSentence(linkText(record, language))} ${capital(tileText(spellChecks(reports), language))}`,
+})
+
+/** An agency writes the text of a picture with its full stop, or without. */
+const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+/** What its first picture shows; what kind of picture it is where that is said in the other language, or AI made it. */
+const linkText = (record: OpenListing['record'], language: Language): string => {
+  const [first] = record.media
+  const { illustration, picture } = wordsOf(language).listing
+  if (!first) return illustration
+  return otherLanguageOfPicture(first, record, language) === null
+    ? labelledAlt(first, language)
+    : picture.source[first.digital_source_type]
+}

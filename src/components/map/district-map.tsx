@@ -5,8 +5,7 @@ import type { Language } from '#src/domain/language.ts'
 import { municipalities as allMunicipalities } from '#src/domain/municipality.ts'
 import { nameIn } from '#src/domain/listing/preposition.ts'
 import { pointOn, inWindow, placeMap, sizeAround, windowAround } from './window.ts'
-import { Ground, Labels, LabelText, placed, roomOf } from './labels.tsx'
-import { watersIn } from './waters.ts'
+import { Ground, Labels, LabelText, placed, roomOf, watersIn } from './labels.tsx'
 
 /** How large names are: smaller than on the maps of the country. */
 const scale = 0.9

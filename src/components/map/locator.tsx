@@ -6,9 +6,18 @@ import { memoByObject } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { nameIn } from '#src/domain/listing/preposition.ts'
 import { kilometre, pointOn, view, type Window } from './window.ts'
-import { Borders, Ground, Labels, placed, roomOf, type Box, type Label } from './labels.tsx'
-import { parishesIn, seatsIn } from './seats.ts'
-import { watersIn } from './waters.ts'
+import {
+  Borders,
+  Ground,
+  Labels,
+  placed,
+  roomOf,
+  type Box,
+  type Label,
+  parishesIn,
+  seatsIn,
+  watersIn,
+} from './labels.tsx'
 
 type Location = Pick<ListingRecord['location'], 'region' | 'centre' | 'radius_m' | 'precision' | 'parish'>
 

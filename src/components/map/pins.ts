@@ -6,8 +6,7 @@ import { madeOnce } from '#src/domain/memo.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { Region, Point, Size } from './window.ts'
-import type { Box } from './labels.tsx'
-import { parishPoints } from './seats.ts'
+import { type Box, parishPoints } from './labels.tsx'
 
 /** A listing on a page of results, with where its page is. */
 export interface Priced {

@@ -3,7 +3,17 @@ import type { Municipality } from '#src/domain/municipality.ts'
 import { kilometresApart } from '#src/domain/search/near.ts'
 import { nameIn } from '#src/domain/listing/preposition.ts'
 import { pointOn, inWindow, windowAround, type Point, type Size, type Window } from './window.ts'
-import { Borders, Labels, placed, roomOf, type Box, type Label } from './labels.tsx'
+import {
+  Borders,
+  Labels,
+  placed,
+  roomOf,
+  type Box,
+  type Label,
+  nearestSeats,
+  seatsIn,
+  watersIn,
+} from './labels.tsx'
 import {
   apart,
   boxOf,
@@ -16,8 +26,6 @@ import {
   type Pin,
   type Priced,
 } from './pins.ts'
-import { nearestSeats, seatsIn } from './seats.ts'
-import { watersIn } from './waters.ts'
 
 /** How close a map comes: about 12 km across. */
 const closest = 42

@@ -1,5 +1,5 @@
-import { markOfCheck, markOfFact, SilentMark, type MarkName } from '#src/components/ledger/mark.tsx'
-import { ShortDate } from '#src/components/ledger/age.tsx'
+import { markOfCheck, markOfFact, SilentMark, type MarkName } from '#src/components/ledger/marks.tsx'
+import { ShortDate } from '#src/components/ledger/row-text.tsx'
 import { outcomeIn, type Outcome } from '#src/domain/evidence/outcome.ts'
 import { inPhrase, list } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'

@@ -2,13 +2,21 @@ import serif from '#src/styles/fonts/fraunces-500.woff2?url'
 import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import { languageVersions, pathIn, addressIn } from '#src/addresses/language.ts'
 import { pictureIcon, siteIcons } from '#src/addresses/site-icons.ts'
-import { siteCard } from '#src/components/listing/share-card.ts'
-import type { Page, PageContext } from '#src/components/page.ts'
+import type { Page, PageContext, ShareCard } from '#src/components/page.ts'
 import type { Language } from '#src/domain/language.ts'
+import { linkSize } from '#src/domain/listing/link-picture.ts'
 import { rememberedBy, memoByObject } from '#src/domain/memo.ts'
 import type { About } from '#src/domain/site/site.ts'
+import { wordsOf } from '#src/words/words.ts'
 import { titleWithSite } from '#src/words/page-titles.ts'
 import { markupOf } from '#src/components/jsx/markup.ts'
+
+/** The picture of a link to a page that is about no single home. */
+const siteCard = (language: Language, { base_url, cards }: About): ShareCard => ({
+  url: `${base_url}${cards?.folder ?? '/cards'}/house.png`,
+  ...linkSize,
+  alt: wordsOf(language).listing.illustration,
+})
 
 interface Props extends PageContext {
   page: Page

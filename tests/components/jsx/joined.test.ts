@@ -14,7 +14,7 @@ const bothOf = (source: string): { called: string; texts: string | null } => {
 /** The component that a module exports, called. Its imports are answered by the sources. */
 const answered = async (code: string, props: object): Promise<string> => {
   const inside = code.replaceAll(/from ["']#(jsx\/jsx-runtime|src\/[^"']+)["']/g, (_, name: string) => {
-    const file = name === 'jsx/jsx-runtime' ? 'components/jsx/runtime.ts' : name.replace('src/', '')
+    const file = name === 'jsx/jsx-runtime' ? 'components/jsx/markup.ts' : name.replace('src/', '')
     return `from ${JSON.stringify(new URL(`../../../src/${file}`, import.meta.url).href)}`
   })
   const { Tried } = (await import(`data:text/javascript,${encodeURIComponent(inside)}`)) as {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { attribute, drawn, markupOf, type Child } from '#src/components/jsx/markup.ts'
-import { Fragment, jsx } from '#src/components/jsx/runtime.ts'
+import { attribute, drawn, markupOf, type Child, Fragment, jsx } from '#src/components/jsx/markup.ts'
 
 const hostile = `</p><script>alert("1")</script>&amp;'`
 
@@ -48,9 +47,9 @@ test('an attribute that an element does not have, a missing property, and an obj
   // Each line fails the compiler where it would accept what it marks.
   const elements = () => [
     // @ts-expect-error -- an image needs its description
-    jsx<import('#src/components/jsx/html.ts').Attributes<'img'>>('img', { src: '/a.png' }),
+    jsx<import('#src/components/jsx/markup.ts').JSX.IntrinsicElements['img']>('img', { src: '/a.png' }),
     // @ts-expect-error -- `href` belongs to links
-    jsx<import('#src/components/jsx/html.ts').Attributes<'p'>>('p', { href: '/a' }),
+    jsx<import('#src/components/jsx/markup.ts').JSX.IntrinsicElements['p']>('p', { href: '/a' }),
     // @ts-expect-error -- a date is no text
     markupOf(new Date()),
   ]

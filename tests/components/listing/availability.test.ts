@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
-import { Availability } from '#src/components/listing/availability.tsx'
+import { Availability } from '#src/components/listing/before-visit.tsx'
 import { listingPage } from '#src/components/listing/page.tsx'
 import { shortDay } from '#src/domain/format.ts'
 import { languages, type Language } from '#src/domain/language.ts'

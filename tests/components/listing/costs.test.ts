@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { Costs } from '#src/components/listing/costs.tsx'
-import { ToMedian } from '#src/components/listing/market.tsx'
+import { ToMedian } from '#src/components/listing/price.tsx'
 import type { ListingPage } from '#src/components/listing/data.ts'
 import { costWords } from '#src/words/costs.ts'
 import { languages, type Language } from '#src/domain/language.ts'

@@ -6,8 +6,7 @@ import type { Language } from '#src/domain/language.ts'
 import { interpret, wishesOf } from '#src/domain/search/property-search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { pageParameters, unknownParametersIn } from '#src/addresses/unknown-parameters.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
-import { jsx } from '#src/components/jsx/runtime.ts'
+import { markupOf, jsx } from '#src/components/jsx/markup.ts'
 
 const noticesFor = (address: string, language: Language): string[] => {
   const params = readParams(address)

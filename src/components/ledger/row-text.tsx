@@ -1,14 +1,65 @@
-import { capital, shortDay } from '#src/domain/format.ts'
+import { capital, shortDay, day } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
+import { type ISODate, daysBetween, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { isFinding, valueIn, type LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import { endings, isPlural } from '#src/words/check-endings.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
-import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
 import { roleInLine } from '#src/words/role.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { daysAway } from '#src/words/days-away.ts'
+
+interface DayProps {
+  on: ISODate
+  language: Language
+  /** The day of a page that is made for each request. */
+  today?: ISODate | undefined
+}
+
+/** A day for margins and tables. */
+export const ShortDate = ({ on, language, today }: DayProps) => (
+  <time datetime={on}>{shortDay(on, language, today)}</time>
+)
+
+/** Where the day stands in a sentence. */
+const place = '\u0000'
+
+/** A sentence with its day marked as one, which the browser shows without its year while that is this one. */
+export const Dated = ({
+  on,
+  say,
+  language,
+}: {
+  on: ISODate
+  say(day: string): string
+  language: Language
+}) => {
+  const [before, after] = say(place).split(place)
+  return (
+    <>
+      {before}
+      <time datetime={on}>{day(on, language)}</time>
+      {after}
+    </>
+  )
+}
+
+/**
+ * A day, and how far it is from today. A page is written once and read for weeks: it says `rough`, if anything, which is right until it
+ * is written again, and the browser says the number of days in its place (src/browser/ages.ts).
+ */
+export const Aged = ({ on, rough, language, today }: DayProps & { rough: string | null }) => (
+  <>
+    <ShortDate on={on} language={language} today={today} />
+    <span class="age">{rough && `, ${rough}`}</span>
+  </>
+)
+
+/** `2 days ago`, as the browser says it: for a page that is made for each request. */
+export const ageAt = (on: ISODate, now: Instant, language: Language): string =>
+  daysAway(-daysBetween(on, lisbonDay(now)), language)
 
 /** A row of a ledger, as a page reads it. */
 export type Row = Readonly<LedgerRow>
@@ -102,4 +153,73 @@ export const lasting = (row: Row, { language, isBuilt, today }: Reader): string[
   if (row.valid_until === null || expiredOn(row) !== null) return []
   const until = shortDay(row.valid_until, language, today)
   return [row.key === 'energy.class' ? words.certificateUntil(until, isBuilt) : words.validUntil(until)]
+}
+
+type SourceReader = Pick<Reader, 'language' | 'today'>
+
+interface VouchedProps extends SourceReader {
+  by: Voucher
+  /** Whether it begins a sentence. */
+  isFirst?: boolean
+  /** Whether what is before it says already that this is the source. */
+  isNamed?: boolean
+}
+
+/** `Source: architect, 8 Nov 2026`, the day as one that the browser knows: it leaves the year of this one out. */
+export const Vouched = ({
+  by: { as, who, on },
+  isFirst = true,
+  isNamed = false,
+  ...reader
+}: VouchedProps) => {
+  const text = isNamed ? who : `${as}: ${who}`
+  return (
+    <>
+      {isFirst ? capital(text) : text}, <ShortDate on={on} {...reader} />
+    </>
+  )
+}
+
+/** All who vouch for something, as one sentence; the first is the source, which a page may have said already. */
+export const AllVouched = ({
+  by,
+  isNamed = false,
+  isFirst = true,
+  ...reader
+}: SourceReader & { by: readonly Voucher[]; isNamed?: boolean; isFirst?: boolean }) => (
+  <>
+    {by.map((each, at) => (
+      <>
+        {at > 0 && '; '}
+        <Vouched by={each} isFirst={isFirst && at === 0} isNamed={isNamed && at === 0} {...reader} />
+      </>
+    ))}
+  </>
+)
+
+/** Who vouches for a row, behind its name; where sources disagree who says what: `4: estate agent, 20 Sept; 3: architect, 7 Oct`. */
+export const WhoSays = ({
+  row,
+  isFirst = true,
+  ...reader
+}: SourceReader & { row: Row; isFirst?: boolean }) => {
+  const { language } = reader
+  if (row.state !== 'conflicting')
+    return <AllVouched by={vouchers(row, language)} isNamed isFirst={isFirst} {...reader} />
+  return (
+    <>
+      {row.reports.map((report, at) => (
+        <>
+          {at > 0 && '; '}
+          {report.value !== null && `${valueText(row, report.value, language)}: `}
+          <AllVouched
+            by={vouchers({ reports: [report], validations: [] }, language)}
+            isNamed
+            isFirst={isFirst && at === 0 && report.value === null}
+            {...reader}
+          />
+        </>
+      ))}
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import type { Child } from '#src/components/jsx/markup.ts'
-import { inPhrase, number } from '#src/domain/format.ts'
-import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
+import { inPhrase, number, capital } from '#src/domain/format.ts'
+import type { CheckReport, EvidenceRow } from '#src/domain/listing/evidence-row.ts'
 import { countAt, checkLetter, spellChecks, rowOfCheck } from '#src/domain/evidence/ledger-row.ts'
 import { outcomeIn, type Outcome } from '#src/domain/evidence/outcome.ts'
 import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
@@ -12,7 +12,54 @@ import { rememberedBy } from '#src/domain/memo.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { classOfLetter, markOfCheck } from './mark.tsx'
+import type { Fact, FactState } from '#src/domain/listing/fact.ts'
+
+/** How sure a fact or a check is, as the page draws it. */
+export type MarkName = 'validated' | FactState
+
+export const markOfFact = ({ state, level }: Pick<Fact, 'state' | 'level'>): MarkName =>
+  state === 'reported' && level === 'validated' ? 'validated' : state
+
+export const markOfCheck = (status: EvidenceRow['status']): MarkName =>
+  status === 'collected' ? 'reported' : status
+
+/**
+ * The class of a mark or of a piece of the tile, a letter: a page has seventy of them. Most say `reported`, which needs
+ * none.
+ */
+export const classOfLetter = (letter: string): string | undefined =>
+  letter === checkLetter('collected') ? undefined : letter
+
+/** The class of a row or a list item whose text states its status already, so that the stylesheet alone draws the mark. */
+export const classOf = (name: MarkName): string | undefined =>
+  classOfLetter(checkLetter(name === 'reported' ? 'collected' : name))
+
+interface MarkProps {
+  name: MarkName
+  language: Language
+}
+
+/** A mark where words beside it already say what it means. */
+export const SilentMark = ({ name }: Pick<MarkProps, 'name'>) => <i class={classOf(name)} />
+
+/** A mark behind its value; silent where that is only stated, or says itself that there is none. */
+export const MarkBehind = ({ name, language }: MarkProps) =>
+  name === 'reported' || name === 'unknown' || name === 'not_applicable' ? (
+    <SilentMark name={name} />
+  ) : (
+    <i class={classOf(name)}>({wordsOf(language).spokenMark[name]})</i>
+  )
+
+/** A mark that says its meaning to who does not see it, before what it is about. */
+export const MarkBefore = ({ name, language }: MarkProps) => (
+  <>
+    {name === 'reported' ? (
+      <SilentMark name={name} />
+    ) : (
+      <i class={classOf(name)}>{capital(wordsOf(language).spokenMark[name])}:</i>
+    )}{' '}
+  </>
+)
 
 /** What a check found, or that sources disagree on it. */
 const outcomeText = ({ name, fact }: Outcome, language: Language): string =>
@@ -32,7 +79,7 @@ const noteOf = (row: CheckReport, record: ListingRecord, language: Language): st
 const misleading: ReadonlySet<Check> = new Set(['energy_certificate', 'typology'])
 const isMisleading = ({ check }: CheckReport, record: ListingRecord): boolean =>
   misleading.has(check) || outcomeIn(record, check) !== null
-interface Props {
+interface EvidenceProps {
   listing: Pick<OpenListing, 'record' | 'reports'>
   language: Language
 }
@@ -47,7 +94,7 @@ const Count = ({ checkLetters, language }: { checkLetters: string; language: Lan
  * where sources disagree, missing where nobody has said anything, a dash where it does not apply. Each leads to its row of
  * the ledger on the same page.
  */
-export const Tile = ({ listing: { record, reports }, language }: Props) => {
+export const Tile = ({ listing: { record, reports }, language }: EvidenceProps) => {
   const words = wordsOf(language)
   const textOf = (row: CheckReport): string => {
     const note = isMisleading(row, record) ? noteOf(row, record, language) : null
@@ -87,7 +134,7 @@ const textOf = rememberedBy((language: Language, checkLetters: string): string =
 /** `6 confirmed · 11 stated · 1 not stated`, from the letters of all checks. */
 export const tileText = (checkLetters: string, language: Language): string => textOf(language, checkLetters)
 
-interface TileProps {
+interface SmallTileProps {
   checkLetters: string
   language: Language
   /** A second line beside it. */
@@ -95,7 +142,7 @@ interface TileProps {
 }
 
 /** The tile as a picture with its line, for a card, a column of a table or the summary of a listing. */
-export const SmallTile = ({ checkLetters, language, children }: TileProps) => (
+export const SmallTile = ({ checkLetters, language, children }: SmallTileProps) => (
   <p class="standing">
     <span class="tile small" aria-hidden="true">
       {[...checkLetters].map((letter) => (
@@ -115,4 +162,43 @@ export const SmallTile = ({ checkLetters, language, children }: TileProps) => (
       )}
     </span>
   </p>
+)
+
+const drawnMarks: readonly MarkName[] = ['validated', 'reported', 'conflicting', 'unknown', 'not_applicable']
+
+/** What the five marks mean, which are the pieces of the evidence tile. */
+export const MarksMean = ({ language }: { language: Language }) => {
+  const words = wordsOf(language)
+  return (
+    <ul class="meanings">
+      {drawnMarks.map((name) => (
+        <li>
+          <SilentMark name={name} />{' '}
+          <span>
+            <strong>{words.mark[name]}</strong>: {words.markMeaning[name]}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface LegendProps {
+  language: Language
+  isOpen: boolean
+}
+
+/** The same behind a fold. */
+export const Legend = ({ language, isOpen }: LegendProps) => (
+  <details class="legend" open={isOpen}>
+    <summary>
+      {drawnMarks.map((name) => (
+        <>
+          <SilentMark name={name} />{' '}
+        </>
+      ))}
+      {wordsOf(language).listing.legend}
+    </summary>
+    <MarksMean language={language} />
+  </details>
 )
