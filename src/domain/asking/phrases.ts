@@ -116,14 +116,22 @@ const surelyWord = 6
 /** Of one phrase: its tags by language, and those that it has where the sentence is in another one. */
 interface Known {
   byLanguage: ReadonlyMap<AskedLanguage, Tags>
-  inOthers: Tags
+  inOthers(): Tags
+}
+
+/** A denial is one in every language: the vote on a short sentence may be wrong, and what is denied must not be wished for. */
+const inOthersOf = (key: string, byLanguage: Known['byLanguage']): Tags => {
+  const isOfOwn = ({ kind }: Tag) => isJoining(kind) || (stating.has(kind) && key.length < surelyWord)
+  const isShared = ({ kind }: Tag) =>
+    [...byLanguage.values()].filter((tags) => tags.some((tag) => tag.kind === kind)).length > 1
+  return [...byLanguage.values()].flat().filter((tag) => !isOfOwn(tag) || isShared(tag))
 }
 
 const keyOf = (words: readonly string[]): string => words.join(' ')
 
 /** `ground-floor` is written `ground floor` too. */
 const spellings = (phrase: string): string[] =>
-  /\p{L}-\p{L}/u.test(phrase) ? [phrase, phrase.replaceAll('-', ' ')] : [phrase]
+  phrase.includes('-') && /\p{L}-\p{L}/u.test(phrase) ? [phrase, phrase.replaceAll('-', ' ')] : [phrase]
 
 const index = madeOnce(() => {
   const tags = new Map<string, Map<AskedLanguage, Tag[]>>()
@@ -140,15 +148,8 @@ const index = madeOnce(() => {
       if (!list.some((tag) => tag.kind === kind && tag.value === value)) list.push({ kind, value })
     }
   const phrases = new Map<string, Known>()
-  for (const [key, byLanguage] of tags) {
-    const all = [...byLanguage.values()].flat()
-    // A denial is one in every language: the vote on a short sentence may be wrong, and what is denied must not be wished for.
-    const isOfOwn = ({ kind }: Tag) => isJoining(kind) || (stating.has(kind) && key.length < surelyWord)
-    const isShared = ({ kind }: Tag) =>
-      [...byLanguage.values()].filter((tags) => tags.some((tag) => tag.kind === kind)).length > 1
-    const inOthers = all.filter((tag) => !isOfOwn(tag) || isShared(tag))
-    phrases.set(key, { byLanguage, inOthers })
-  }
+  for (const [key, byLanguage] of tags)
+    phrases.set(key, { byLanguage, inOthers: madeOnce(() => inOthersOf(key, byLanguage)) })
   return { phrases, beginnings }
 })
 
@@ -236,4 +237,4 @@ export const guessLanguage = (tokens: readonly Token[], phrases: readonly Phrase
 
 /** What a phrase is in a sentence of one language. */
 export const tagsOf = ({ byLanguage, inOthers }: Known, language: AskedLanguage): Tags =>
-  byLanguage.get(language) ?? inOthers
+  byLanguage.get(language) ?? inOthers()

@@ -1,3 +1,4 @@
+import { cueReader } from '#src/domain/private/cues.ts'
 import { recorded, withoutAccents, type Bounded } from '#src/domain/bounded.ts'
 import { isLandmark, type Landmark } from '#src/domain/listing/facts/landmarks.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -6,7 +7,7 @@ import { landmarkAt } from '#src/domain/asking/rules/nearness.ts'
 import { Sentence } from '#src/domain/asking/sentence.ts'
 import { numberAt } from '#src/domain/asking/spelled.ts'
 import { everyTerm, type Kind } from '#src/domain/asking/vocabulary.ts'
-import { madeOnce, memoByObject } from '#src/domain/memo.ts'
+import { madeOnce, memoByObject, remembered } from '#src/domain/memo.ts'
 
 /** What is read of a text, and of a sentence in it. Threat: texts of nothing else. */
 const [longestText, longestSentence] = [4_000, 300]
@@ -107,7 +108,20 @@ interface Found extends Span {
   landmark: Landmark
 }
 
-const inSentence = (sentence: Sentence): Found[] => {
+interface Stated {
+  landmark: Landmark
+  words: Bounded
+}
+
+const mostRemembered = 2_000
+
+/** What a sentence states, with its words. Agencies say the same in many of their adverts. */
+const statedIn = remembered((text: Bounded): readonly Stated[] => {
+  const sentence = new Sentence(text)
+  return foundIn(sentence).map(({ landmark, from, to }) => ({ landmark, words: sentence.slice(from, to) }))
+}, mostRemembered)
+
+const foundIn = (sentence: Sentence): Found[] => {
   const found: Found[] = []
   const landmarks = landmarksIn(sentence)
   for (let at = 0; at < sentence.length; at++) {
@@ -121,38 +135,39 @@ const inSentence = (sentence: Sentence): Found[] => {
   return found
 }
 
-const word = /[a-z0-9]+/g
+const wordsIn = (plain: string): readonly string[] => plain.match(/[a-z0-9]+/g) ?? []
 
 /** The longest word of each phrase of some kinds: a sentence without any of them has none of the phrases. */
 const wordsOf = (...kinds: Kind[]): ReadonlySet<string> =>
   new Set(
     everyTerm().flatMap(({ kind, phrase, language }) => {
       if (!kinds.includes(kind) || (language !== 'pt' && language !== 'en')) return []
-      const words = withoutAccents(recorded(phrase)).match(word) ?? []
+      const words = wordsIn(withoutAccents(recorded(phrase)))
       return words.toSorted((one, other) => one.length - other.length).slice(-1)
     }),
   )
 
-/** What a sentence has that states anything of this: most lack one, and cost no more. */
-const cues = madeOnce(() => [wordsOf('near', 'at_hand', 'minutes', 'metres'), wordsOf('landmark')])
+/** What a sentence has that states anything of this: most lack the first, and cost no more than one pass over their letters. */
+const cues = madeOnce(() => ({
+  landmarks: cueReader([{ words: [...wordsOf('landmark')].join(' ') }]),
+  nearness: wordsOf('near', 'at_hand', 'minutes', 'metres'),
+}))
 
-const mayState = (plain: string): boolean => {
-  const words = plain.match(word) ?? []
-  return cues().every((cue) => words.some((each) => cue.has(each)))
-}
+const hasLandmark = (plain: string): boolean => cues().landmarks(plain) !== 0
+const hasNearness = (plain: string): boolean => wordsIn(plain).some((each) => cues().nearness.has(each))
 
 const sentenceEnd = /[.!?\n]+/
 
 /** The sentences of a text that may state anything of this. Without its accents it is divided at the same places. */
 const sentencesOf = (text: Bounded): Bounded[] => {
   const read = text.slice(0, longestText)
+  const plain = withoutAccents(read)
+  if (!hasLandmark(plain)) return []
   const sentences = read.split(sentenceEnd)
-  return withoutAccents(read)
-    .split(sentenceEnd)
-    .flatMap((each, at) => {
-      const sentence = mayState(each) ? sentences[at] : undefined
-      return sentence === undefined ? [] : recorded(sentence.trim().slice(0, longestSentence))
-    })
+  return plain.split(sentenceEnd).flatMap((each, at) => {
+    const sentence = hasLandmark(each) && hasNearness(each) ? sentences[at] : undefined
+    return sentence === undefined ? [] : recorded(sentence.trim().slice(0, longestSentence))
+  })
 }
 
 /**
@@ -164,11 +179,8 @@ export const statedNear = memoByObject(
     const stated = new Map<Landmark, string>()
     const texts = new Set([title.en, description.en, title.pt, description.pt])
     for (const text of [...texts].map(recorded))
-      for (const part of sentencesOf(text)) {
-        const sentence = new Sentence(part)
-        for (const { landmark, from, to } of inSentence(sentence))
-          if (!stated.has(landmark)) stated.set(landmark, sentence.slice(from, to))
-      }
+      for (const { landmark, words } of sentencesOf(text).flatMap(statedIn))
+        if (!stated.has(landmark)) stated.set(landmark, words)
     return stated
   },
 )
