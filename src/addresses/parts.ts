@@ -109,13 +109,13 @@ export const publishedPages = [
 type SinglePage = Exclude<(typeof publishedPages)[number], (typeof textPages)[number] | `${string}:${string}`>
 /** The part of each of these pages that is one page and shows listings. */
 const partOfPage: Record<SinglePage, SinglePart> = { '/': 'home' }
-const partsOfSinglePages: ReadonlyMap<string, SinglePart> = new Map(
-  Object.entries(partOfPage).flatMap(([path, part]) => [
+const partsOfSinglePages: ReadonlyMap<string, SinglePart> = new Map([
+  [englishHome, 'home'],
+  ...Object.entries(partOfPage).flatMap(([path, part]): [string, SinglePart][] => [
     [path, part],
     [inPortuguese(path), part],
-    [englishHome, part],
   ]),
-)
+])
 
 /** Addresses that no listing has a part in. */
 export const siteAddresses: readonly string[] = [

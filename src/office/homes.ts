@@ -56,6 +56,8 @@ export const ownHome = (
 const isShown = (row: JournalRow): row is JournalRow & { event: HistoryEvent } =>
   (historyEvents satisfies readonly JournalRow['event'][] as readonly string[]).includes(row.event)
 
+type RowOf<Event extends HistoryEvent> = Extract<JournalRow, { event: Event }>
+
 /** Most lines of a home's history that are shown. */
 const mostLines = 100
 
@@ -68,53 +70,53 @@ export const historyOf = ({ store }: Pick<AppContext, 'store'>, listing_id: List
     .toReversed()
     .map((row) => {
       const { member, by } = row.detail
-      const fact = factOf(row)
+      const {
+        state = null,
+        value = null,
+        fact,
+      } = (lineDetails[row.event] as (row: JournalRow) => LineDetail)(row)
       return {
         at: row.at,
         event: row.event,
-        state: stateAfter(row) ?? null,
-        value: valueAfter(row),
+        state,
+        value,
         about: fact !== undefined && isStatedKey(fact) ? labelStated(fact).label : null,
         by: member === undefined ? null : (by ?? null),
       }
     })
 
-/** In which state a home, its permission or its confirmation is after that, and what was answered. */
-const stateAfter = (row: JournalRow): string | undefined => {
-  switch (row.event) {
-    case 'listing_added':
-    case 'listing_changed':
-    case 'lifecycle_changed':
-      return row.detail.lifecycle
-    case 'authorisation_added':
-    case 'authorisation_changed':
-      return row.detail.state
-    case 'availability_confirmed':
-      return row.detail.status
-    case 'feed_question_answered':
-      return row.detail.answer
-    default:
-      return undefined
-  }
+/** What a line of the history says besides its event: the state that it came to, a value, the fact that it is about. */
+interface LineDetail {
+  state?: string | undefined
+  value?: Label | null
+  fact?: string | undefined
 }
 
-/** What was said: a value, a title, or from when until when. */
-const valueAfter = (row: JournalRow): Label | null => {
-  switch (row.event) {
-    case 'price_stated':
-      return shownValue('price_eur', row.detail.value)
-    case 'fact_stated':
-    case 'fact_validated':
-      return row.detail.fact !== undefined && isStatedKey(row.detail.fact)
-        ? shownValue(row.detail.fact, row.detail.value)
-        : null
-    case 'texts_written':
-      return row.detail.title ? forBoth(row.detail.title) : null
-    case 'authorisation_added':
-      return term(row.detail)
-    default:
-      return null
-  }
+const nothingMore = (): LineDetail => ({})
+const statedFact = ({ detail: { fact, value } }: RowOf<'fact_stated' | 'fact_validated'>): LineDetail => ({
+  fact,
+  value: fact !== undefined && isStatedKey(fact) ? shownValue(fact, value) : null,
+})
+
+/** What each event of the history says; one that is added does not compile without. */
+const lineDetails: { [Event in HistoryEvent]: (row: RowOf<Event>) => LineDetail } = {
+  listing_added: ({ detail }) => ({ state: detail.lifecycle }),
+  listing_changed: ({ detail }) => ({ state: detail.lifecycle }),
+  lifecycle_changed: ({ detail }) => ({ state: detail.lifecycle }),
+  authorisation_added: ({ detail }) => ({ state: detail.state, value: term(detail) }),
+  authorisation_changed: ({ detail }) => ({ state: detail.state }),
+  availability_confirmed: ({ detail }) => ({ state: detail.status }),
+  feed_question_answered: ({ detail }) => ({ state: detail.answer }),
+  price_stated: ({ detail }) => ({ value: shownValue('price_eur', detail.value) }),
+  fact_stated: statedFact,
+  fact_validated: statedFact,
+  statement_taken_back: ({ detail }) => ({ fact: detail.fact }),
+  texts_written: ({ detail }) => ({ value: detail.title ? forBoth(detail.title) : null }),
+  pictures_added: nothingMore,
+  picture_changed: nothingMore,
+  published: nothingMore,
+  updated: nothingMore,
+  closed: nothingMore,
 }
 
 const shownValue = (key: StatedKey, value: unknown): Label | null =>
@@ -130,16 +132,4 @@ const term = ({
   if (valid_from === undefined || valid_until === undefined) return null
   const [from, until] = [lisbonDay(startOf(valid_from)), lastDayBefore(startOf(valid_until))]
   return { pt: `${day(from, 'pt')} a ${day(until, 'pt')}`, en: `${day(from, 'en')} to ${day(until, 'en')}` }
-}
-
-/** Which fact it is about. */
-const factOf = (row: JournalRow): string | undefined => {
-  switch (row.event) {
-    case 'fact_stated':
-    case 'fact_validated':
-    case 'statement_taken_back':
-      return row.detail.fact
-    default:
-      return undefined
-  }
 }
