@@ -15,7 +15,7 @@ import { saveSite, savedSite, placeSite } from './store/backup/site-copy.ts'
 import { databaseIn, unusableFolder, type Connection } from './store/database.ts'
 import { clusterAt, type Cluster } from './store/cluster/cluster.ts'
 import { keysIn, keysInMemory, type KeyStore } from './store/local/keyring.ts'
-import { takeLock } from './store/local/lock.ts'
+import { takeLock } from './store/local/data-folder.ts'
 import { restore, type RestoreOptions } from './store/backup/restore.ts'
 import { inFolder, removeDatabase } from './store/publication/database.ts'
 import { publicationIn, type Publication } from './store/publication/publication.ts'
@@ -25,9 +25,9 @@ import { openStore } from './store/store.ts'
 
 export { LogUnreachable } from './store/cluster/post.ts'
 export { Unreachable } from './store/cluster/unreachable.ts'
-export { lockedSince, takeLock } from './store/local/lock.ts'
+export { lockedSince, takeLock } from './store/local/data-folder.ts'
 export { createAtomically } from './store/local/atomic-file.ts'
-export { isDiskFull, reserveBytes } from '#src/store/local/data-folder.ts'
+export { isDiskFull, reserveBytes } from '#src/store/local/withdrawal.ts'
 export {
   diskOf,
   examineDatabase,

@@ -449,7 +449,7 @@ test('what a request brings is taken from it in named places alone', () => {
     ],
     framework: [],
     // The token of a session, which is hashed and looked up.
-    cookies: ['src/office/own-request.ts'],
+    cookies: ['src/office/request.ts'],
     forms: [],
   })
 })

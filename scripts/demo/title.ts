@@ -2,7 +2,7 @@ import type { Feature } from '#src/domain/listing/facts/features.ts'
 import { propertyTypeTerms, type Label } from '#src/domain/vocabulary.ts'
 import type { Home } from './home.ts'
 import { capital } from '#src/domain/format.ts'
-import { englishName, inMunicipality } from '#src/domain/listing/preposition.ts'
+import { englishName, inMunicipality } from '#src/domain/municipality.ts'
 import type { Draw } from '#src/components/drawing/paint.ts'
 
 const notable: Partial<Record<Feature, Label>> = {

@@ -5,8 +5,7 @@ import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import { copiesRule, operatorSentence, reuseTerms } from '#src/domain/site/reuse.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { queryFilters } from '#src/domain/search/filters/index.ts'
-import { districts } from '#src/domain/municipality.ts'
-import { englishName } from '#src/domain/listing/preposition.ts'
+import { districts, englishName } from '#src/domain/municipality.ts'
 
 const furtherFilters = queryFilters
   .map(({ name, form }) => `\`${name}${form === undefined ? '' : `=${form}`}\``)

@@ -9,10 +9,9 @@ import { fieldsOfOne, homeAndKey } from '#src/domain/office/fact-field.ts'
 import { asMedia } from '#src/domain/source/stated.ts'
 import { fieldsOf, formAbout, isAnswered, readForm, type Action, type Subject } from './action.ts'
 import { actionOf } from './actions.ts'
-import type { Answering, AskedBy, Handler } from './asked.ts'
 import { doneQuery } from './done.ts'
 import { aboutOf } from './facts.ts'
-import { formBody } from './own-request.ts'
+import { type Answering, type AskedBy, type Handler, formBody } from './request.ts'
 import { subjectOf } from './subject.ts'
 
 /** A form that was sent and not done, or not to all: what was filled in, and why each of those that are left was not. */

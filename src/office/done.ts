@@ -4,7 +4,7 @@ import { questionTitle } from '#src/domain/feed/question.ts'
 import { actionNames, type ActionName } from '#src/domain/office/action.ts'
 import { homeAndKey } from '#src/domain/office/fact-field.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
-import type { AskedBy } from './asked.ts'
+import type { AskedBy } from './request.ts'
 import { ownHome } from './homes.ts'
 
 /** How many of those that were left are named in an address; the others are counted. */

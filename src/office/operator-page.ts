@@ -3,7 +3,7 @@ import type { Judged } from '#src/doctor/checks.ts'
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { Member } from '#src/domain/office/member.ts'
 import { sourceStatesOf } from '#src/import/feed/source-states.ts'
-import type { Answering, Asked, Handler } from './asked.ts'
+import type { Answering, Asked, Handler } from './request.ts'
 
 /** What the operator's own people see: the agencies that have an office or something held, their feeds, what the doctor finds. */
 export const operatorPage =

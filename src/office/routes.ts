@@ -15,9 +15,8 @@ import type { Writer } from '#src/server/writer.ts'
 import { pageAfter } from './after-sign-in.ts'
 import { addAgencyPages, deskPage } from './agency-pages.ts'
 import { addAssistants, assistantsPage, addConnecting } from './assistants.ts'
-import type { Add, Answering } from './asked.ts'
 import { operatorPage } from './operator-page.ts'
-import { isFromHere, sessionToken } from './own-request.ts'
+import { type Add, type Answering, isFromHere, sessionToken } from './request.ts'
 import { addSignIn } from './sign-in.ts'
 
 interface OfficeParts {

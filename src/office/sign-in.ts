@@ -1,9 +1,8 @@
 import { jsonBodyOf } from '#src/server/request.ts'
 import { problem } from '#src/server/problem.ts'
 import { attemptsOf } from './attempts.ts'
-import type { Add, Answering, Asked } from './asked.ts'
 import { authenticationOptions, newPasskey, registrationOptions, verifiedSignature } from './passkeys.ts'
-import { sessionCookie, sessionToken } from './own-request.ts'
+import { type Add, type Answering, type Asked, sessionCookie, sessionToken } from './request.ts'
 
 /** Invitations, passkeys, and the beginning and end of a session. */
 export const addSignIn = (add: Add, answering: Answering): void => {

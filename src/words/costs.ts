@@ -4,8 +4,7 @@ import type { TableName } from '#src/domain/costs/tables.ts'
 import type { Use } from '#src/domain/costs/uses.ts'
 import type { Residence } from '#src/domain/costs/purchase.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { Municipality } from '#src/domain/municipality.ts'
-import { inMunicipality } from '#src/domain/listing/preposition.ts'
+import { type Municipality, inMunicipality } from '#src/domain/municipality.ts'
 
 const en = {
   heading: 'What it costs to buy',

@@ -1,5 +1,5 @@
 import { either, list } from '#src/domain/format.ts'
-import { englishName, inEnglish } from '#src/domain/listing/preposition.ts'
+import { englishName, inEnglish } from '#src/domain/municipality.ts'
 import { entryOfFact, isFactName } from '#src/domain/listing/facts/facts.ts'
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'

@@ -1,6 +1,6 @@
 import { either, list } from '#src/domain/format.ts'
 import { entryOfFact, isFactName } from '#src/domain/listing/facts/facts.ts'
-import { inPlace, ofPlace } from '#src/domain/listing/preposition.ts'
+import { inPlace, ofPlace } from '#src/domain/municipality.ts'
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { endings } from './check-endings.ts'
 import type { Finding } from './finding-en.ts'

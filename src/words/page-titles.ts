@@ -1,14 +1,16 @@
 import { either, inPhrase, list, money, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { MedianPrice } from '#src/domain/listing/median-price.ts'
-import { distinctName, type District, type Municipality } from '#src/domain/municipality.ts'
 import {
+  distinctName,
+  type District,
+  type Municipality,
   besideName,
   contractionOf,
   englishName,
   inDistrict,
   inPlace,
-} from '#src/domain/listing/preposition.ts'
+} from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { wordsOf } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { checkRules } from '#src/domain/evidence/statement.ts'
-import { inMunicipality } from '#src/domain/listing/preposition.ts'
+import { inMunicipality } from '#src/domain/municipality.ts'
 import { originWords } from '#src/domain/listing/digital-source-type.ts'
 import type { Words } from './en.ts'
 import { finding } from './finding-pt.ts'

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { contractionBySlug } from '#src/domain/listing/preposition.ts'
 import { generateRecords } from '../../scripts/demo/generate.ts'
 import { municipalityMarkets } from '../../scripts/demo/markets.ts'
 import { parishes } from '../../scripts/demo/parishes.ts'
 import { seaside } from '../../scripts/demo/places.ts'
-import { districts, municipalityByCode, municipalityBySlug } from '#src/domain/municipality.ts'
+import {
+  contractionBySlug,
+  districts,
+  municipalityByCode,
+  municipalityBySlug,
+} from '#src/domain/municipality.ts'
 import { energyClasses, energyNonClasses, propertyTypes } from '#src/domain/vocabulary.ts'
 import { inapplicableReports } from '#src/domain/source-warnings.ts'
 import { sourceListing } from '#src/domain/source/listing.ts'

@@ -1,7 +1,6 @@
 import { aboutAt } from '../fixtures.ts'
 import { expect, test } from 'vitest'
-import { districts } from '#src/domain/municipality.ts'
-import { englishName } from '#src/domain/listing/preposition.ts'
+import { districts, englishName } from '#src/domain/municipality.ts'
 import { toLlmsTxt } from '#src/formats/llms-txt.ts'
 import { ofType, parseMarkdown } from './markdown-tree.ts'
 

@@ -1,4 +1,4 @@
-import { nameIn } from '#src/domain/listing/preposition.ts'
+import { nameIn } from '#src/domain/municipality.ts'
 import { addressIn } from '#src/addresses/language.ts'
 import { NewestCards } from '#src/components/collection/cards.tsx'
 import { Heading } from '#src/components/collection/heading.tsx'

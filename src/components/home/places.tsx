@@ -1,6 +1,6 @@
 import { addressIn } from '#src/addresses/language.ts'
 import { ResultsMap } from '#src/components/map/results-map.tsx'
-import { nameIn } from '#src/domain/listing/preposition.ts'
+import { nameIn } from '#src/domain/municipality.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'

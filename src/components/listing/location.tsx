@@ -1,4 +1,4 @@
-import { nameIn } from '#src/domain/listing/preposition.ts'
+import { nameIn } from '#src/domain/municipality.ts'
 import { addressIn } from '#src/addresses/language.ts'
 import { isNear, Locator, windowOf } from '#src/components/map/locator.tsx'
 import { Streets } from '#src/components/map/streets.tsx'

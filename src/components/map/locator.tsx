@@ -1,10 +1,9 @@
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
-import type { Municipality } from '#src/domain/municipality.ts'
+import { type Municipality, nameIn } from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { nameIn } from '#src/domain/listing/preposition.ts'
 import { kilometre, pointOn, view, type Window } from './window.ts'
 import {
   Borders,

@@ -1,7 +1,6 @@
 import type { Language } from '#src/domain/language.ts'
-import type { Municipality } from '#src/domain/municipality.ts'
+import { type Municipality, nameIn } from '#src/domain/municipality.ts'
 import { kilometresApart } from '#src/domain/search/near.ts'
-import { nameIn } from '#src/domain/listing/preposition.ts'
 import { pointOn, inWindow, windowAround, type Point, type Size, type Window } from './window.ts'
 import {
   Borders,

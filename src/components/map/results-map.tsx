@@ -1,9 +1,8 @@
 import type { Language } from '#src/domain/language.ts'
-import { districtBySlug, type Municipality } from '#src/domain/municipality.ts'
+import { districtBySlug, type Municipality, nameIn } from '#src/domain/municipality.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { pointOn, type Region, inWindow, sizeAround, sizeOfFrame, windowAround } from './window.ts'
 import { Ground, LabelText, placed } from './labels.tsx'
-import { nameIn } from '#src/domain/listing/preposition.ts'
 
 /** A municipality with how many homes were found in it, and where its disc leads, if anywhere. */
 export interface PlaceFound {

@@ -8,7 +8,7 @@ import { boundsOf, placeMap } from '#src/components/map/window.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { municipalityTitle } from '#src/words/page-titles.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { nameIn } from '#src/domain/listing/preposition.ts'
+import { nameIn } from '#src/domain/municipality.ts'
 import type { MunicipalityPage } from './data.ts'
 import { Spread } from './spread.tsx'
 

@@ -1,4 +1,4 @@
-import { nameIn } from '#src/domain/listing/preposition.ts'
+import { nameIn } from '#src/domain/municipality.ts'
 import { pathIn, addressIn } from '#src/addresses/language.ts'
 import { Count } from '#src/components/collection/count.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'

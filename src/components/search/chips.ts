@@ -1,7 +1,7 @@
 import { either, inPhrase } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
-import { englishName } from '#src/domain/listing/preposition.ts'
+import { englishName } from '#src/domain/municipality.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { Field } from '#src/domain/search/fields.ts'
 import { queryNames, type FilterName } from '#src/domain/search/filters/index.ts'

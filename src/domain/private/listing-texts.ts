@@ -1,11 +1,17 @@
 import { remembered } from '#src/domain/memo.ts'
 import { languages, type Language } from '#src/domain/language.ts'
-import { municipalityByCode } from '#src/domain/municipality.ts'
-import { inMunicipality } from '#src/domain/listing/preposition.ts'
+import { municipalityByCode, inMunicipality } from '#src/domain/municipality.ts'
 import { propertyTypeTerms, type PropertyType } from '#src/domain/vocabulary.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { noChannels, ownChannelsOf, type Speaker } from './own.ts'
-import { judgeOf, judgeText, type LeftOut, type PublicText, type WordsJudge } from './public-text.ts'
+import {
+  judgeOf,
+  judgeText,
+  type LeftOut,
+  type PublicText,
+  type WordsJudge,
+  foundPublic,
+} from './public-text.ts'
 import type { Message } from '#src/domain/message/message.ts'
 import type { PrivateKind } from './kinds.ts'
 import { givenNames } from './given-names.ts'
@@ -168,4 +174,44 @@ export const leftOutOf = (listing: Worded, agency: Speaker | null): LeftOutOf[] 
       .map((each): LeftOutOf => ({ field: 'parish', ...each })),
     ...judgeReference(listing.reference).leftOut.map((each): LeftOutOf => ({ field: 'reference', ...each })),
   ]
+}
+
+/**
+ * The texts of a listing in which something private was found when it was read, before it was known whose words they are.
+ * To know it only lets more of them stay, so that in the others nothing private is found either.
+ */
+export type Suspects = readonly TextField[]
+
+type Words = Partial<Record<Language, string | undefined>>
+
+const suspectIn = (texts: Words, field: 'title' | 'description', suspects: Suspects): Words =>
+  Object.fromEntries(
+    languages.flatMap((language) =>
+      suspects.includes(`${field}_${language}`) && texts[language] !== undefined
+        ? [[language, texts[language]]]
+        : [],
+    ),
+  )
+
+/** A listing without the texts that need no second look. Captions stay together, because each is named by its place. */
+export const suspectPart = (listing: SourceListing, suspects: Suspects): SourceListing => ({
+  ...listing,
+  title: suspectIn(listing.title, 'title', suspects),
+  description: suspectIn(listing.description, 'description', suspects),
+  media: suspects.includes('picture') ? listing.media : [],
+})
+
+/** The judge of a listing's words that asks another one about the suspects alone. */
+export const judgeOfSuspects = (
+  listing: SourceListing,
+  suspects: Suspects,
+  judge: WordsJudge,
+): WordsJudge => {
+  const { title, description, media } = suspectPart(listing, suspects)
+  const words = new Set<string | undefined>(
+    [title, description, ...media.map(({ alt }) => alt)]
+      .flatMap(({ pt, en }) => [pt, en])
+      .concat(media.map(({ credit }) => credit)),
+  )
+  return (text, isTitle, except) => (words.has(text) ? judge : foundPublic)(text, isTitle, except)
 }

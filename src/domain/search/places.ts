@@ -14,8 +14,8 @@ import {
   isEverydayName,
   namesOfUnion,
   type EndedUnion,
+  districtPhrase,
 } from '#src/domain/municipality.ts'
-import { districtPhrase } from '#src/domain/listing/preposition.ts'
 import { madeOnce, remembered } from '#src/domain/memo.ts'
 import { abbreviations, bareName, fold, type Names } from './names.ts'
 import { regions } from './regions.ts'

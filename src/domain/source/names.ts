@@ -1,8 +1,5 @@
 import type { AccountId, AgencyId, BriefId, BuyerRequestId, ListingId } from '#src/domain/ids.ts'
-import { isExampleId } from '#src/domain/listing/example-ids.ts'
-import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import type { SourceRecord } from './record.ts'
-import { termOf } from '#src/domain/authorisation.ts'
 
 type Kind = SourceRecord['kind']
 
@@ -68,21 +65,3 @@ const ofListing = <K>({ kind, listing_id }: { kind: K; listing_id: ListingId }) 
   listing_id,
   parent: listing_id,
 })
-
-/** An id that documentation names as an example: assistants may be instructed to drop their copy of it. */
-export const exampleProblems = (record: SourceRecord): FieldProblem[] =>
-  (['listing_id', 'buyer_request_id', 'brief_id'] as const).flatMap((field) => {
-    const found = (record as Partial<Record<typeof field, string>>)[field]
-    return found !== undefined && isExampleId(found)
-      ? [{ path: [field], found, expected: ['no_example_id'] }]
-      : []
-  })
-
-/** A permission, brief or request that would end before it begins. */
-export const termProblems = (record: SourceRecord): FieldProblem[] => {
-  if (!('valid_from' in record)) return []
-  const { valid_from, valid_until } = termOf(record.valid_from, record.valid_until)
-  return valid_until > valid_from
-    ? []
-    : [{ path: ['valid_until'], found: record.valid_until, expected: ['end_after', record.valid_from] }]
-}

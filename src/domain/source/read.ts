@@ -4,12 +4,31 @@ import type { ISODate } from '#src/domain/time/calendar.ts'
 import { briefProblems, defaultBriefMonths } from './brief-bounds.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { expectedIn } from './expected.ts'
-import { exampleProblems, termProblems } from './names.ts'
+import { isExampleId } from '#src/domain/listing/example-ids.ts'
+import { termOf } from '#src/domain/authorisation.ts'
 import type { SourceListing } from './listing.ts'
 import { sourceRecord, type SourceRecord } from './record.ts'
 import type { Message } from '#src/domain/message/message.ts'
 import { remembered } from '#src/domain/memo.ts'
 import { settledText, untilPrefix, type ImportDay } from '#src/domain/source-text.ts'
+
+/** An id that documentation names as an example: assistants may be instructed to drop their copy of it. */
+const exampleProblems = (record: SourceRecord): FieldProblem[] =>
+  (['listing_id', 'buyer_request_id', 'brief_id'] as const).flatMap((field) => {
+    const found = (record as Partial<Record<typeof field, string>>)[field]
+    return found !== undefined && isExampleId(found)
+      ? [{ path: [field], found, expected: ['no_example_id'] }]
+      : []
+  })
+
+/** A permission, brief or request that would end before it begins. */
+const termProblems = (record: SourceRecord): FieldProblem[] => {
+  if (!('valid_from' in record)) return []
+  const { valid_from, valid_until } = termOf(record.valid_from, record.valid_until)
+  return valid_until > valid_from
+    ? []
+    : [{ path: ['valid_until'], found: record.valid_until, expected: ['end_after', record.valid_from] }]
+}
 
 const isDated = remembered((name: string): boolean => /_(?:on|until|from)$/.test(name))
 

@@ -1,17 +1,16 @@
 import {
   chmodSync,
+  chownSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   statSync,
+  utimesSync,
   type Stats,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { randomBytes } from 'node:crypto'
+import Database from 'better-sqlite3'
+import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import { codeOf } from '#src/store/error-code.ts'
 
 /** What this program makes in a data folder. Anything else in it belongs to the operator. */
@@ -42,85 +41,92 @@ export const privateFolder = (folder: string): void => {
   for (const name of readdirSync(folder)) if (made.test(name)) closeToOthers(join(folder, name))
 }
 
-/** One withdrawal writes some 100 kB to the log of the database. */
-const portion = 256 * 1024
-const fullSize = 8 * portion
-/** Bytes that a data folder reserves for withdrawals. */
-export const reserveBytes = fullSize
-
-/** Whether an error means that the disk is full. */
-export const isDiskFull = (error: unknown): boolean =>
-  /^(SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMMAP)|ENOSPC|EDQUOT)$/.test(codeOf(error))
-
-/** Reserved space on the disk of a data folder, so that a withdrawal succeeds when nothing else can be written. */
-interface Reserve {
-  /** Acts; when the disk is full, releases a portion of the reserve and retries, while any is left. */
-  withRoom<T>(act: () => T): T
-  /**
-   * Throws that the disk is full while some of the reserve is released and cannot be filled up again: to be called
-   * before any other write, for which it was not released.
-   */
-  demandUnused(): void
-  /** Bytes that are reserved, of how many there should be. */
-  left(): { bytes: number; fullSize: number }
-}
-
-/** No folder, no reserve. */
-export const noReserve: Reserve = {
-  withRoom: (act) => act(),
-  demandUnused: () => undefined,
-  left: () => ({ bytes: fullSize, fullSize }),
-}
-
-/** The reserve of a data folder. It is filled up again whenever the folder is opened and there is space. */
-export const reserveIn = (folder: string): Reserve => {
-  const file = join(folder, 'reserve')
-  const bytes = (): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
-
-  const giveUpPortion = (): boolean => {
-    const left = bytes()
-    if (left === 0) return false
-    truncateSync(file, Math.max(0, left - portion))
-    return true
+/** Opens the file of a lock, for the owner of the folder also when root makes it. */
+export const lockFile = (folder: string, name: string, timeout: number): Database.Database => {
+  const file = join(folder, `${name}.lock`)
+  const db = new Database(file, { timeout })
+  closeToOthers(file)
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = statSync(folder)
+    chownSync(file, uid, gid)
   }
-
-  return {
-    withRoom(act) {
-      for (;;)
-        try {
-          const done = act()
-          if (bytes() < fullSize) fill(file)
-          return done
-        } catch (error) {
-          if (!isDiskFull(error) || !giveUpPortion()) throw error
-        }
-    },
-    demandUnused() {
-      if (bytes() >= fullSize) return
-      fill(file)
-      if (bytes() < fullSize)
-        throw Object.assign(new Error('what is left is reserved for withdrawals'), { code: 'SQLITE_FULL' })
-    },
-    left: () => ({ bytes: bytes(), fullSize }),
-  }
+  if (statSync(file).size === 0) fillOnce(db, timeout)
+  return db
 }
 
-/** Reserves the room in a folder that is to be opened later; answers whether there was any. */
-export const layReserve = (folder: string): boolean => {
-  const reserve = reserveIn(folder)
-  const isWhole = (): boolean => reserve.left().bytes >= fullSize
-  if (!isWhole()) fill(join(folder, 'reserve'))
-  return isWhole()
-}
-
-const fill = (file: string): void => {
-  const temporary = `${file}.${process.pid}.tmp`
+/**
+ * Writes something into the file of a lock. SQLite begins an exclusive transaction on an empty file by writing a
+ * journal, which a full disk refuses: then no withdrawal could take its lock.
+ */
+const fillOnce = (db: Database.Database, timeout: number): void => {
   try {
-    // Chance, because zeros take no room where the disk compresses.
-    writeFileSync(temporary, randomBytes(fullSize), { mode: 0o600 })
-    renameSync(temporary, file)
+    db.pragma('busy_timeout = 0')
+    db.pragma('user_version = 1')
   } catch {
-    // No room for it: what is left of the old one stays.
-    rmSync(temporary, { force: true })
+    // Another process has the lock, or there is no room: the next one tries again.
+  } finally {
+    db.pragma(`busy_timeout = ${timeout}`)
   }
 }
+
+/**
+ * Takes a named lock of a folder, or answers `null` when another process has it. The lock is SQLite's own, so
+ * that it ends with the process that has it, however that ends.
+ */
+export const takeLock = (folder: string, name: string): (() => void) | null => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const db = lockFile(folder, name, 0)
+  try {
+    db.exec('BEGIN EXCLUSIVE')
+    noteSince(folder, name)
+  } catch (error) {
+    db.close()
+    if (codeOf(error) === 'SQLITE_BUSY') return null
+    throw error
+  }
+  return () => db.close()
+}
+
+/** Who finds the lock taken reads since when from the time of its file: the file itself can be read by nobody then. */
+const noteSince = (folder: string, name: string): void => {
+  const now = new Date()
+  utimesSync(join(folder, `${name}.lock`), now, now)
+}
+
+/** Since when the process that has a lock has it; `null` where no process ever took it. */
+export const lockedSince = (folder: string, name: string): Instant | null => {
+  const file = statSync(join(folder, `${name}.lock`), { throwIfNoEntry: false })
+  return file ? instantOf(file.mtime) : null
+}
+
+/** Acts while no other process does so under the same lock; waits for one that does for up to ten seconds. */
+export const exclusively = <T>(folder: string, name: string, act: () => T): T => {
+  const db = lockFile(folder, name, 10_000)
+  try {
+    db.exec('BEGIN EXCLUSIVE')
+    return act()
+  } finally {
+    db.close()
+  }
+}
+
+const opening = 'opening'
+
+/**
+ * Excludes restores of the folder's database until it is released, after waiting up to a minute for one that is under
+ * way. Any number of processes may have it at a time.
+ */
+export const lockOutRestore = (folder: string): (() => void) => {
+  const db = lockFile(folder, opening, 60_000)
+  try {
+    // A transaction that has read has a shared lock.
+    db.exec('BEGIN; SELECT * FROM sqlite_schema')
+  } catch (error) {
+    db.close()
+    throw error
+  }
+  return () => db.close()
+}
+
+/** Excludes every opening of the folder's database, or answers `null` while one is under way. */
+export const lockOutOpening = (folder: string): (() => void) | null => takeLock(folder, opening)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { parseJson, toJson } from '#src/domain/json.ts'
 import { replaceAtomically } from './atomic-file.ts'
-import { isDiskFull } from './data-folder.ts'
+import { isDiskFull } from './withdrawal.ts'
 
 const form = z.object({
   pid: z.int().positive(),

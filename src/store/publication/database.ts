@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Db } from '#src/store/db.ts'
 import { useWal } from '#src/store/wal.ts'
-import { isDiskFull } from '#src/store/local/data-folder.ts'
+import { isDiskFull } from '#src/store/local/withdrawal.ts'
 import { codeOf } from '#src/store/error-code.ts'
 
 /** Raised with every change of the tables. Nothing is migrated: what is not known is found out again. */

@@ -1,6 +1,6 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import type { RecordNames } from '#src/domain/source/names.ts'
-import type { Suspects } from '#src/domain/source/suspects.ts'
+import type { Suspects } from '#src/domain/private/listing-texts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { Clock } from './clock.ts'

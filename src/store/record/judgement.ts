@@ -5,7 +5,7 @@ import { pictureOrigins } from '#src/domain/listing/digital-source-type.ts'
 import { storedFileWords } from '#src/domain/listing/file-words.ts'
 import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
-import type { Suspects } from '#src/domain/source/suspects.ts'
+import type { Suspects } from '#src/domain/private/listing-texts.ts'
 import type { JournalEntry } from './journal-entry.ts'
 
 export type RecordOutcome = 'added' | 'changed' | 'unchanged'

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { publicTextsOf } from '#src/domain/private/listing-texts.ts'
+import {
+  publicTextsOf,
+  judgeOfSuspects,
+  suspectPart,
+  type Suspects,
+} from '#src/domain/private/listing-texts.ts'
 import { ownChannelsOf } from '#src/domain/private/own.ts'
 import { judgeOf } from '#src/domain/private/public-text.ts'
 import { readRecord } from '#src/domain/source/read.ts'
-import { judgeOfSuspects, suspectPart, type Suspects } from '#src/domain/source/suspects.ts'
 import { privateWarnings } from '#src/domain/source-warnings.ts'
 import { corpus, speaker } from '../private/corpus.ts'
 import { day } from '../../utc.ts'

@@ -1,6 +1,6 @@
 import type { Span } from '../span.ts'
 import { anyNumber, PhraseBook, places, type Item, type Lists, type Phrase, type Phrases } from './phrases.ts'
-import { letterOf, type WordTree } from '#src/domain/private/word-tree.ts'
+import { letterOf, type WordTree } from '#src/domain/private/cues.ts'
 
 const [space, apostrophe, hyphen] = [32, 39, 45]
 const ascii = 128

@@ -1,4 +1,4 @@
-import { WordTree } from '../word-tree.ts'
+import { WordTree } from '#src/domain/private/cues.ts'
 
 /** Words by the concept that they name: `OWNER` of `owner seller vendedor*`, where the last is every word that begins so. */
 export type Lists = Readonly<Record<string, string>>

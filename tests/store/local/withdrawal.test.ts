@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { noRightOfWay, rightOfWayIn } from '#src/store/local/lock.ts'
+import { noRightOfWay, rightOfWayIn } from '#src/store/local/withdrawal.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
 
