@@ -2,7 +2,7 @@ import { Card } from '#src/components/collection/card.tsx'
 import type { Language } from '#src/domain/language.ts'
 import type { ListingCard } from '#src/domain/evidence/card.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { markupOf, jsx } from '#src/components/jsx/markup.ts'
+import { toMarkup, jsx } from '#src/components/jsx/markup.ts'
 
 /** The card of a listing, as markup. */
 export const cardMarkup = (
@@ -10,4 +10,4 @@ export const cardMarkup = (
   checkLetters: string,
   now: Instant,
   language: Language,
-): string => markupOf(jsx(Card, { record, checkLetters, now, language }))
+): string => toMarkup(jsx(Card, { record, checkLetters, now, language }))

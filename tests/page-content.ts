@@ -1,5 +1,5 @@
 import type { Page } from '#src/components/page.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 
 /** What is between the header and the footer of a page, as markup. */
-export const contentOf = ({ content }: Page): string => markupOf(content)
+export const contentOf = ({ content }: Page): string => toMarkup(content)

@@ -84,7 +84,7 @@ export const namesOfUnion = ({ name, parishes }: EndedUnion): string[] => [
 ]
 
 /** The union that a parish was a part of until the law brought it back. */
-export const formerUnionOf = (code: string, parish: string): EndedUnion | undefined =>
+export const findFormerUnion = (code: string, parish: string): EndedUnion | undefined =>
   endedUnions().find((union) => union.code === code && union.parishes.includes(parish))
 
 /** Whether the name of a parish is an everyday word or several places': alone it is not read as the parish. */
@@ -111,12 +111,12 @@ export const contractionBySlug: ReadonlyMap<string, string> = new Map(
 )
 
 /** "In" before the name of a municipality, in Portuguese. */
-export const contractionOf = ({ slug }: Pick<Municipality, 'slug'>): string =>
+export const contractPlace = ({ slug }: Pick<Municipality, 'slug'>): string =>
   contractionBySlug.get(slug) ?? 'em'
 
 /** Where something is, in Portuguese: `em Lisboa`, `no Porto`, `nas Caldas da Rainha`. */
 export const inMunicipality = (municipality: Pick<Municipality, 'slug' | 'name'>): string =>
-  `${contractionOf(municipality)} ${municipality.name}`
+  `${contractPlace(municipality)} ${municipality.name}`
 
 /** A district or an island in a Portuguese sentence: `distrito do Porto`, `ilha Terceira`. */
 export const districtPhrase = ({ kind, slug, name }: District): string => {
@@ -150,7 +150,7 @@ const contractionByName: ReadonlyMap<string, string> = new Map(
   municipalities.flatMap((municipality) => {
     const { name, aliases, district } = municipality
     const names = [distinctName(name, districtBySlug(district)?.name ?? ''), ...aliases]
-    return names.map((each) => [each, contractionOf(municipality)] as const)
+    return names.map((each) => [each, contractPlace(municipality)] as const)
   }),
 )
 

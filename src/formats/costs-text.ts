@@ -1,6 +1,6 @@
 import type { Costs } from '#src/domain/costs/costs.ts'
-import { imiRangeOf, monthlyOf, type ImiRange, costRows, type CostRow } from '#src/domain/costs/rows.ts'
-import { purchasesOf, type Law } from '#src/domain/costs/purchase.ts'
+import { computeImiRange, sumMonthly, type ImiRange, costRows, type CostRow } from '#src/domain/costs/rows.ts'
+import { computePurchases, type Law } from '#src/domain/costs/purchase.ts'
 import type { Tables } from '#src/domain/costs/tables.ts'
 import { money } from '#src/domain/format.ts'
 import type { LedgerRow, RowKey } from '#src/domain/evidence/ledger-row.ts'
@@ -149,9 +149,9 @@ export const costsText = (costs: Costs, listing: OpenListing): string => {
 /** The same for the record in Markdown, for whoever the buyer may be; what it is compared with is asked of the live answer. */
 export const costsMarkdown = (listing: OpenListing, day: ISODate, taxes: Tables): string => {
   const { record } = listing
-  const purchases = purchasesOf(record, { buyer: {}, day, taxes })
+  const purchases = computePurchases(record, { buyer: {}, day, taxes })
   return boughtLines(
-    { purchases, monthly: monthlyOf(record), range: imiRangeOf(record, day, taxes) },
+    { purchases, monthly: sumMonthly(record), range: computeImiRange(record, day, taxes) },
     listing,
   ).join('\n')
 }

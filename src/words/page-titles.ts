@@ -6,7 +6,7 @@ import {
   type District,
   type Municipality,
   besideName,
-  contractionOf,
+  contractPlace,
   englishName,
   inDistrict,
   inPlace,
@@ -128,7 +128,7 @@ export const municipalityName = ({ name }: Municipality, district: District, lan
   named(distinctName(name, besideName(district.name, language)), language)
 
 const inside = (municipality: Municipality, district: District, language: Language): string =>
-  `${language === 'pt' ? contractionOf(municipality) : 'in'} ${municipalityName(municipality, district, language)}`
+  `${language === 'pt' ? contractPlace(municipality) : 'in'} ${municipalityName(municipality, district, language)}`
 
 /** What is for sale, `8 properties for sale`; without a number where the page has none. */
 const forSale = (total: number | null, language: Language): string => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extremeOf } from '#src/components/compare/cell.tsx'
+import { findExtreme } from '#src/components/compare/cell.tsx'
 import { pageComparing } from '../compare-page.ts'
 import { verdictOn } from '#src/components/compare/table.tsx'
 import { groupsCompared, sideBySide, type ComparedRow } from '#src/domain/comparison/from-ledgers.ts'
@@ -34,7 +34,7 @@ test('of checks it is compared how sure they are, and one that has expired is no
 })
 
 test('what is known is compared where one is unknown, and is called the least of what is stated alone', () => {
-  const texts = (...rows: Row[]) => rows.map((each) => extremeOf(rowsOf(...rows), each, 'en'))
+  const texts = (...rows: Row[]) => rows.map((each) => findExtreme(rowsOf(...rows), each, 'en'))
   expect(texts(known(68), known(94), known(80))).toEqual(['smallest', 'largest', null])
   expect(texts(known(68), known(94), unknown)).toEqual(['smallest stated', 'largest stated', null])
   expect(texts(known(68), unknown)).toEqual([null, null])

@@ -16,15 +16,15 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { parseXml } from '../formats/xml.ts'
 import { recorded } from './recorded.ts'
 import { noon } from '../fixtures.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 
 const lisboa = municipalityBySlug('lisboa')!
 
 /** The map of a record's location, as markup. */
 const locator = (record: ListingRecord, municipality: Municipality, language: Language): string =>
-  markupOf(Locator({ record, municipality, language }))
+  toMarkup(Locator({ record, municipality, language }))
 const districtMap = (data: DistrictPage, language: Language): string =>
-  markupOf(DistrictMap({ data, language }))
+  toMarkup(DistrictMap({ data, language }))
 
 const root = join(import.meta.dirname, '../..')
 const land = readFileSync(join(root, 'src/components/map/land.svg'), 'utf8')

@@ -5,9 +5,9 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { priceSteps } from '#src/domain/listing/price-steps.ts'
 import { day } from '../utc.ts'
 import { recorded } from './recorded.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 
-const priceHistory = (record: ListingRecord, language: 'en') => markupOf(PriceHistory({ record, language }))
+const priceHistory = (record: ListingRecord, language: 'en') => toMarkup(PriceHistory({ record, language }))
 
 const report = (value: number, reported_on: string) => ({
   value,

@@ -3,7 +3,7 @@ import { priceLayout, PriceMap } from '#src/components/map/price-map.tsx'
 import { shortPrice, type Priced } from '#src/components/map/pins.ts'
 import type { Language } from '#src/domain/language.ts'
 import { municipalityBySlug } from '#src/domain/municipality.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 
 const home = (municipality_code: string, parish: string | null, euros: number | null): Priced =>
   ({
@@ -13,7 +13,7 @@ const home = (municipality_code: string, parish: string | null, euros: number | 
 
 const priceMap = (results: readonly Priced[], language: Language, hasStreets = false): string | null => {
   const layout = priceLayout(results, language)
-  return layout && markupOf(PriceMap({ layout, hasStreets }))
+  return layout && toMarkup(PriceMap({ layout, hasStreets }))
 }
 
 const textsOf = (map: unknown) => [...String(map).matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
@@ -90,7 +90,7 @@ test('the map of a municipality shows what is around it, also where its homes ar
   const results = [home(evora.code, null, 300_000)]
   const size = { width: 480, height: 320 }
   const names = textsOf(
-    markupOf(PriceMap({ layout: priceLayout(results, 'pt', { size, of: evora })!, hasStreets: false })),
+    toMarkup(PriceMap({ layout: priceLayout(results, 'pt', { size, of: evora })!, hasStreets: false })),
   )
   expect(names).toContain('Évora')
   expect(names.length).toBeGreaterThan(3)

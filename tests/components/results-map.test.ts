@@ -8,7 +8,7 @@ import type { Window } from '#src/domain/search/window.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { parseXml } from '../formats/xml.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 
 const place = (slug: string, count: number): PlaceFound => {
   const municipality = municipalityBySlug(slug)
@@ -17,7 +17,7 @@ const place = (slug: string, count: number): PlaceFound => {
 }
 
 const drawn = (...places: PlaceFound[]) =>
-  markupOf(ResultsMap({ places, language: 'en' })).split(/(?<=<\/svg>)/)
+  toMarkup(ResultsMap({ places, language: 'en' })).split(/(?<=<\/svg>)/)
 const discsOf = (svg: string) =>
   [...svg.matchAll(/class="disc" cx="(-?[\d.]+)" cy="(-?[\d.]+)" r="(\d+)"/g)].map((found) =>
     found.slice(1).map(Number),
@@ -65,7 +65,7 @@ test('with results close together, the mainland is enlarged, and shows nothing b
 })
 
 const whereOf = (window: Window, asked: Asked, language: Language): string =>
-  markupOf(Where({ window, asked, streets: null, language }))
+  toMarkup(Where({ window, asked, streets: null, language }))
 
 const codeOf = (slug: string) => municipalityBySlug(slug)?.code ?? ''
 const windowOf = (slugs: string[]) => ({

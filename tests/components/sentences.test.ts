@@ -22,11 +22,11 @@ import { by, noon, aboutAt } from '../fixtures.ts'
 import { opened, recorded } from './recorded.ts'
 import { day, utc } from '../utc.ts'
 import { cardMarkup } from '../card-markup.ts'
-import { markupOf, jsx } from '#src/components/jsx/markup.ts'
+import { toMarkup, jsx } from '#src/components/jsx/markup.ts'
 
 const reasonsFor = (found: object, language: Language): string =>
-  markupOf(jsx(Reasons, { found: found as never, isHomesOnly: false, language }))
-const price = (record: ListingRecord, language: Language) => markupOf(Price({ record, language }))
+  toMarkup(jsx(Reasons, { found: found as never, isHomesOnly: false, language }))
+const price = (record: ListingRecord, language: Language) => toMarkup(Price({ record, language }))
 
 /** A fact in each state; `one` and `other` are the values of the reports where they differ. */
 const factIn = <T extends FactValue>(state: FactState, one: T, other: T): Fact<T> => {
@@ -181,7 +181,7 @@ test('the freshness of a confirmation is on the card and on the page, and "never
     return [
       plain(cardMarkup(record, '', utc(now), 'en')),
       plain(
-        markupOf(
+        toMarkup(
           BeforeVisit({
             data: {
               listing: { record, reports: opened().reports },
@@ -238,7 +238,7 @@ test('a recent confirmation of a reservation is said to be one', () => {
 test('a price is compared with a rounded median as exactly as that is known', () => {
   const median = (data: Parameters<typeof ToMedian>[0]['data'], language: Language) => {
     const shown = ToMedian({ data, language })
-    return shown && markupOf(shown)
+    return shown && toMarkup(shown)
   }
   const textOf = (price: number, language: Language) =>
     plain(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Streets } from '#src/components/map/streets.tsx'
 import type { Streets as OfSite } from '#src/domain/site/site.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 
 const streets: OfSite = {
   url: '/_site/streets.abc.pmtiles',
@@ -14,7 +14,7 @@ const view = {
 }
 const markup = (of: OfSite | null, where = view, language: 'en' | 'pt' = 'en') => {
   const shown = Streets({ about: { streets: of }, view: where, language })
-  return shown && markupOf(shown)
+  return shown && toMarkup(shown)
 }
 
 test('the way to streets is hidden until a script shows it, and has what the script draws', () => {

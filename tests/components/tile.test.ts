@@ -6,10 +6,10 @@ import { spellChecks, rowOfCheck } from '#src/domain/evidence/ledger-row.ts'
 import { evidenceStatuses, missingCheck } from '#src/domain/listing/evidence-row.ts'
 import { checks, checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { opened } from './recorded.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 
 const tile = (listing: Pick<OpenListing, 'record' | 'reports'>, language: Language) =>
-  markupOf(Tile({ listing, language }))
+  toMarkup(Tile({ listing, language }))
 
 /** All 19 checks, each at one of the five statuses in turn. */
 const reports = checks.map((check, index) => ({
@@ -37,7 +37,7 @@ test('the tile has a piece for each of the 19 checks, of a different shape, that
 })
 
 test('a small tile is a picture to a screen reader, which hears its line alone', () => {
-  const small = markupOf(SmallTile({ checkLetters: spellChecks(reports), language: 'en' }))
+  const small = toMarkup(SmallTile({ checkLetters: spellChecks(reports), language: 'en' }))
   expect(small).toMatch(
     /<span class="tile small" aria-hidden="true">(<b(?: class="[vxun]")?><\/b>){19}<span class="count">4<\/span><\/span>/,
   )

@@ -6,7 +6,7 @@ import type { PaintedFront } from '#src/domain/site/painted-front.ts'
 import { sourceListing } from '#src/domain/source/listing.ts'
 import { shownBy, without, type Described } from '#src/components/drawing/described.ts'
 import { describedBy } from '../../scripts/demo/pictures/described.ts'
-import { frontOf } from '#src/components/drawing/front.ts'
+import { drawFront } from '#src/components/drawing/front.ts'
 import { frontForHome, illustrations, views } from '../../scripts/demo/pictures/illustrations.ts'
 import { paint } from '#src/components/drawing/paint.ts'
 import { houseFront } from '#src/components/drawing/house-front.ts'
@@ -79,33 +79,35 @@ test('every caption says in both languages what is ours', () => {
 test('a front says no more than the record: without a fact that its caption does not name it is the same', () => {
   for (const listing of open) {
     const home = describedBy(listing)
-    const shown = new Set(shownBy(frontOf, home))
+    const shown = new Set(shownBy(drawFront, home))
     const silent = ['bathrooms', ...home.features].filter((fact) => !shown.has(fact))
     const stripped = silent.reduce(without, { ...home, area: null })
-    expect(frontOf(stripped), home.listing_id).toBe(frontOf(home))
+    expect(drawFront(stripped), home.listing_id).toBe(drawFront(home))
   }
 })
 
 test('the windows of a flat that are lit are as many as its bedrooms, and broken lines where nobody said', () => {
-  for (const bedrooms of [0, 1, 2, 3, 4]) expect(litWindows(frontOf({ ...flat, bedrooms }))).toBe(bedrooms)
-  const unsaid = frontOf({ ...flat, bedrooms: null })
+  for (const bedrooms of [0, 1, 2, 3, 4]) expect(litWindows(drawFront({ ...flat, bedrooms }))).toBe(bedrooms)
+  const unsaid = drawFront({ ...flat, bedrooms: null })
   expect(litWindows(unsaid)).toBe(0)
   expect(unsaid.split('stroke-dasharray').length).toBeGreaterThan(
-    frontOf(flat).split('stroke-dasharray').length,
+    drawFront(flat).split('stroke-dasharray').length,
   )
 })
 
 test('a flat near the street shows its storeys down to the door, a high one is cut off by the frame', () => {
   const pavement = `fill="${paint.pavement}"`
-  expect(frontOf({ ...flat, floor: 2 })).toContain(pavement)
-  for (const floor of [3, 7]) expect(frontOf({ ...flat, floor })).not.toContain(pavement)
-  expect(frontOf({ ...flat, floor: 7 })).toBe(frontOf({ ...flat, floor: 12 }))
+  expect(drawFront({ ...flat, floor: 2 })).toContain(pavement)
+  for (const floor of [3, 7]) expect(drawFront({ ...flat, floor })).not.toContain(pavement)
+  expect(drawFront({ ...flat, floor: 7 })).toBe(drawFront({ ...flat, floor: 12 }))
 })
 
 test('a home that is not built is drawn as a plan of its front, a ruin without a roof, and one of which nothing is reported in broken line', () => {
-  expect(frontOf({ ...flat, condition: 'off_plan' })).toContain(`fill="${paint.deep}" d="M0 0h960v640h-960z"`)
-  expect(frontOf({ ...flat, type: 'detached_house', condition: 'ruin' })).not.toContain('stroke-dasharray')
-  expect(litWindows(frontOf({ ...flat, type: null }))).toBe(0)
+  expect(drawFront({ ...flat, condition: 'off_plan' })).toContain(
+    `fill="${paint.deep}" d="M0 0h960v640h-960z"`,
+  )
+  expect(drawFront({ ...flat, type: 'detached_house', condition: 'ruin' })).not.toContain('stroke-dasharray')
+  expect(litWindows(drawFront({ ...flat, type: null }))).toBe(0)
 })
 
 test('a view of the sea, a fireplace and equipment of a kitchen are painted where they are reported', () => {
@@ -167,10 +169,10 @@ test('where sources disagree on the bedrooms, the window that only some of them 
     bedrooms: null,
     bedroomsBetween: [2, 3],
   }
-  expect(litWindows(frontOf(house))).toBe(3)
+  expect(litWindows(drawFront(house))).toBe(3)
   expect(houseFront(house).sheet.places.disputed).toHaveLength(1)
   expect(houseFront({ ...house, bedrooms: 3, bedroomsBetween: null }).sheet.places.disputed).toBeUndefined()
-  expect(shownBy(frontOf, house)).toContain('bedrooms')
+  expect(shownBy(drawFront, house)).toContain('bedrooms')
 })
 
 test('every illustration is in the repository, none larger than 60 kB; those of a home that has every picture are as large as a window', async () => {

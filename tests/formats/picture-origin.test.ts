@@ -12,7 +12,7 @@ import { madeText, originText } from '#src/words/picture-origin.ts'
 import type { Language } from '#src/domain/language.ts'
 import { opened } from '../components/recorded.ts'
 import { aboutAt, noon } from '../fixtures.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 import { aText, inBoth } from '../public-text.ts'
 
 type Origin = RecordMedia['digital_source_type']
@@ -40,8 +40,8 @@ const surfaces = (origin: Origin, by?: Role) => {
   const record = { ...open.record, media: [picture(origin, by), picture(origin, by)] }
   const listing = { record, reports: open.reports, contact: open.contact } as OpenListing
   return {
-    page: markupOf(Pictures({ record, language: 'en' })),
-    pagePt: markupOf(Pictures({ record, language: 'pt' })),
+    page: toMarkup(Pictures({ record, language: 'en' })),
+    pagePt: toMarkup(Pictures({ record, language: 'pt' })),
     markdown: toMarkdown(listing, noon, shippedTables()),
     jsonLd: toJsonLd(listing, 'en', noon, aboutAt()),
     jsonLdPt: toJsonLd(listing, 'pt', noon, aboutAt()),
@@ -59,8 +59,8 @@ test.each<[Origin, Role?]>([
   (origin, by) => {
     const { page, pagePt, markdown, jsonLd, jsonLdPt, jsonLdOfPage } = surfaces(origin, by)
     const said = (language: Language) => madeText(picture(origin, by), language, null)
-    expect(page).toContain(`${markupOf(said('en'))} (1/2)`)
-    expect(pagePt).toContain(`${markupOf(said('pt'))} (1/2)`)
+    expect(page).toContain(`${toMarkup(said('en'))} (1/2)`)
+    expect(pagePt).toContain(`${toMarkup(said('pt'))} (1/2)`)
     expect(markdown).toContain(`- Pictures: 2 × ${literal(said('en'))}\n`)
     const isPhotograph = origin === 'digitalCapture'
     expect([jsonLd, jsonLdPt].map((document) => document.includes('"photo":{"@id"'))).toEqual([
@@ -113,12 +113,12 @@ test('an altered picture and its original name each other on the page, in Markdo
   ]
   const record = { ...open.record, media }
   const listing = { record, reports: open.reports, contact: open.contact } as OpenListing
-  const page = markupOf(Pictures({ record, language: 'en' }))
+  const page = toMarkup(Pictures({ record, language: 'en' }))
   for (const at of [1, 2]) expect(page).toMatch(new RegExp(`; <a href="#picture-${at}">[^<]+ ${at}</a>`))
-  const pair = markupOf(Pairs({ record, language: 'en' }))
+  const pair = toMarkup(Pairs({ record, language: 'en' }))
   expect(pair.match(/<figure>/g)).toHaveLength(2)
   expect(pair).toMatch(/#picture-2[\s\S]+#picture-1/)
-  expect(markupOf(Pairs({ record: open.record, language: 'en' }))).toBe('')
+  expect(toMarkup(Pairs({ record: open.record, language: 'en' }))).toBe('')
   expect(toMarkdown(listing, noon, shippedTables())).toContain(
     `- Altered picture ${address('furnished')} with its unaltered original ${address('empty')}\n`,
   )

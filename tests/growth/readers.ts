@@ -38,7 +38,7 @@ import type { Context } from 'hono'
 import { by, listing } from '../fixtures.ts'
 import { day } from '../utc.ts'
 import type { Reader } from './growth.ts'
-import { markupOf, jsx } from '#src/components/jsx/markup.ts'
+import { toMarkup, jsx } from '#src/components/jsx/markup.ts'
 
 const places = [
   'faro',
@@ -277,7 +277,7 @@ export const readers: readonly Reader[] = [
       ['the type of a home', readPropertyType],
       ['a feature', readFeature],
       ['a condition', readCondition],
-      ['text for HTML', (text) => markupOf(jsx('p', { title: text, children: text }))],
+      ['text for HTML', (text) => toMarkup(jsx('p', { title: text, children: text }))],
       ['text for XML', xmlText],
       ['a line for Markdown', literal],
       ['paragraphs for Markdown', quoted],

@@ -27,7 +27,7 @@ import { now, openHome, picture, shelved, type Home } from '../domain/search/fix
 import { aboutAt } from '../fixtures.ts'
 import { newClient } from '../server/mcp/mcp-fixtures.ts'
 import { restServer } from '../server/rest-fixtures.ts'
-import { markupOf, jsx } from '#src/components/jsx/markup.ts'
+import { toMarkup, jsx } from '#src/components/jsx/markup.ts'
 
 /** Of each filter: what is asked, a home that it keeps, and one that it leaves out. */
 const cases: Record<FilterName, { asked: unknown; keeps: Home; leavesOut: Home }> = {
@@ -176,7 +176,7 @@ test('every filter beyond the bodies has a control on the search page, which hol
       carried: [],
       now,
     } as const
-    return markupOf(jsx(SearchForm, { data: page, language: 'en' }))
+    return toMarkup(jsx(SearchForm, { data: page, language: 'en' }))
       .split(/<(?=p |select|input)/)
       .find((element) => element.includes(` name="${name}"`))
   }

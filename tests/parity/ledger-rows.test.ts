@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HomeLedger } from '#src/components/ledger/home-ledger.tsx'
 import { pageComparing } from '../compare-page.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 import { answerComparison, compare } from '#src/domain/comparison/compare.ts'
 import { sideBySide } from '#src/domain/comparison/from-ledgers.ts'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
@@ -41,7 +41,7 @@ const textOf = (markup: string): string =>
 const page = (language: Language): Surface => ({
   writing: onPage(language),
   textsOf(listing) {
-    const rows = rowsOfPage(markupOf(HomeLedger({ listing, language })))
+    const rows = rowsOfPage(toMarkup(HomeLedger({ listing, language })))
     return ({ key }) => (rows.get(key) ?? []).map(({ text }) => text).join(' | ')
   },
 })

@@ -20,7 +20,7 @@ import { everyFact } from '../every-fact.ts'
 import { aboutAt, by, noon } from '../fixtures.ts'
 import { linesOf } from '../ledger-lines.ts'
 import { inText, missingIn } from '../row-words.ts'
-import { markupOf, jsx } from '#src/components/jsx/markup.ts'
+import { toMarkup, jsx } from '#src/components/jsx/markup.ts'
 
 const confirmed = {
   reported_by_role: 'solicitor',
@@ -60,9 +60,9 @@ const said = (open: OpenListing, check: Check): Record<string, string> => {
     statement: evidence.checks.find((row) => row.check === check)?.statement ?? '',
     explanation: text,
     reasons: plain(
-      markupOf(jsx(Reasons, { found: { listing: open, explanation } as never, language: 'en' })),
+      toMarkup(jsx(Reasons, { found: { listing: open, explanation } as never, language: 'en' })),
     ),
-    tile: plain(markupOf(Tile({ listing: open, language: 'en' }))),
+    tile: plain(toMarkup(Tile({ listing: open, language: 'en' }))),
   }
 }
 
@@ -117,7 +117,7 @@ test('a check and what it found are one row, which says who vouches for which, o
       ).toEqual([])
     }
     for (const language of ['en', 'pt'] as const) {
-      const page = markupOf(HomeLedger({ listing: told, language }))
+      const page = toMarkup(HomeLedger({ listing: told, language }))
       const [, row = ''] = page.split(`id="${name}"`)
       expect(page).not.toContain(`id="${check}"`)
       expect(plain(row.split('</div>')[0]?.replace(/^>/, ''))).toContain(label[language])

@@ -5,7 +5,7 @@ import { readParams } from '#src/addresses/params.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { typedSearch } from '#src/addresses/typed-search.ts'
 import { SearchBody } from '#src/components/search/body.tsx'
-import { markupOf, jsx } from '#src/components/jsx/markup.ts'
+import { toMarkup, jsx } from '#src/components/jsx/markup.ts'
 import { askedReader } from '#src/domain/search/read-asked.ts'
 import type { Language } from '#src/domain/language.ts'
 import { searchData } from '#src/server/live-data.ts'
@@ -37,7 +37,7 @@ const pageOf = async (q: string, language: Language = 'en'): Promise<string> => 
   const at = { now: noon, pause: async () => undefined }
   const asked = { query: readQuery(params), strangers: [], readings }
   const data = await searchData(server.appContext.store, asked, at)
-  return markupOf(jsx(SearchBody, { data, streets: null, language }))
+  return toMarkup(jsx(SearchBody, { data, streets: null, language }))
 }
 /** A text as it is compared: without marks, which pages and Markdown write each in their own way. */
 const plain = (text: string) => text.replaceAll(/&#?\w+;/g, '').replaceAll(/[^\p{L}\p{N}]+/gu, '')

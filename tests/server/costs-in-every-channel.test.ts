@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Costs } from '#src/components/listing/costs.tsx'
 import { pageComparing } from '../compare-page.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 import type { ListingPage } from '#src/components/listing/data.ts'
 import { costWords } from '#src/words/costs.ts'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
@@ -106,7 +106,7 @@ const channels: Record<string, (id: string, buyer: object) => Promise<string>> =
   page: async (id) =>
     plain(
       String(
-        markupOf(
+        toMarkup(
           Costs({
             data: {
               listing: opened(id),

@@ -7,7 +7,7 @@ import { searchData } from '#src/server/live-data.ts'
 import { by, grant, listing, noon, take } from '../fixtures.ts'
 import { callTool } from './mcp/mcp-fixtures.ts'
 import { restServer, send } from './rest-fixtures.ts'
-import { markupOf, jsx } from '#src/components/jsx/markup.ts'
+import { toMarkup, jsx } from '#src/components/jsx/markup.ts'
 
 test('a home with a price in dispute stands by its lowest in an order by price, and every surface says so', async () => {
   const { app, appContext } = await restServer()
@@ -37,7 +37,7 @@ test('a home with a price in dispute stands by its lowest in an order by price, 
     ['en', 'Placed by €390,000, the lowest of the prices stated.'],
     ['pt', 'o mais baixo dos preços conhecidos.'],
   ] as const)
-    expect(markupOf(jsx(Results, { data, window: data.answer!.window, streets: null, language }))).toContain(
+    expect(toMarkup(jsx(Results, { data, window: data.answer!.window, streets: null, language }))).toContain(
       words,
     )
   // Its place is told of an order by price alone.

@@ -6,14 +6,14 @@ import type { Language } from '#src/domain/language.ts'
 import { searchData } from '#src/server/live-data.ts'
 import { noon } from '../fixtures.ts'
 import { restServer } from './rest-fixtures.ts'
-import { markupOf, jsx } from '#src/components/jsx/markup.ts'
+import { toMarkup, jsx } from '#src/components/jsx/markup.ts'
 
 const pageOf = async (address: string, language: Language): Promise<string> => {
   const { appContext } = await restServer()
   const query = readQuery(readParams(address))
   const at = { now: noon, pause: async () => undefined }
   const data = await searchData(appContext.store, { query, strangers: [] }, at)
-  return markupOf(jsx(SearchBody, { data, streets: null, language }))
+  return toMarkup(jsx(SearchBody, { data, streets: null, language }))
 }
 
 test('an unknown place is said to be unknown, and the homes of the other filters stand below it', async () => {

@@ -4,7 +4,7 @@ import { bathroom, bedroom } from './bedroom.ts'
 import { shownBy, type Described } from '#src/components/drawing/described.ts'
 import { describedBy } from './described.ts'
 import { drawFor } from '#src/components/drawing/draw-for.ts'
-import { frontOf } from '#src/components/drawing/front.ts'
+import { drawFront } from '#src/components/drawing/front.ts'
 import { houseFront } from '#src/components/drawing/house-front.ts'
 import { detail, interior } from './inside.ts'
 import { kitchen } from './kitchen.ts'
@@ -60,7 +60,7 @@ const complete: ReadonlySet<string> = new Set([
 
 /** The views of a home: what each is called, and how it is drawn; `null` where a home has none. */
 export const views = {
-  front: { called: { pt: 'a fachada', en: 'the front' }, draw: frontOf },
+  front: { called: { pt: 'a fachada', en: 'the front' }, draw: drawFront },
   living: { called: { pt: 'uma sala', en: 'a living room' }, draw: livingRoom },
   empty: { called: { pt: 'a mesma sala, vazia', en: 'the same living room, empty' }, draw: emptyLivingRoom },
   kitchen: { called: { pt: 'uma cozinha', en: 'a kitchen' }, draw: kitchen },

@@ -1,6 +1,6 @@
 import { anchorOf } from '#src/components/prose/anchor.ts'
 import { apiWords } from '#src/words/en.ts'
-import { headingsOf } from './prose.ts'
+import { listHeadings } from './prose.ts'
 import { groupAddress, operationAddress, type Reference } from './reference.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export const Contents = ({ reference, path }: Props) => {
           <Way href="/api" path={path} name={apiWords.guide} />
           {path === '/api' && (
             <ul>
-              {headingsOf(document.info.description ?? '').map((heading) => (
+              {listHeadings(document.info.description ?? '').map((heading) => (
                 <li>
                   <a href={`#${anchorOf(heading)}`}>{heading}</a>
                 </li>

@@ -1,5 +1,5 @@
 import { anchorOf } from '#src/components/prose/anchor.ts'
-import { blocksOf, type Block } from './prose.ts'
+import { splitBlocks, type Block } from './prose.ts'
 import { Spans } from './spans.tsx'
 
 const Part = ({ of }: { of: Block }) => {
@@ -24,7 +24,7 @@ const Part = ({ of }: { of: Block }) => {
 /** A description in the part of Markdown that the document uses. */
 export const Description = ({ text }: { text: string }) => (
   <>
-    {blocksOf(text).map((of) => (
+    {splitBlocks(text).map((of) => (
       <Part of={of} />
     ))}
   </>

@@ -108,7 +108,7 @@ const read = (
 }
 
 /** The operations of the document, in its order. */
-export const operationsOf = ({ paths = {}, components }: Document): Operation[] =>
+export const listOperations = ({ paths = {}, components }: Document): Operation[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Described>).map(([method, described]) =>
       read(path, method, described, (components?.responses ?? {}) as Record<string, Response>),

@@ -2,7 +2,7 @@
 export type Block = { heading: string } | { paragraph: string } | { items: string[] }
 
 /** Blocks are separated by an empty line: `## ` begins a heading, `- ` an entry of a list. */
-export const blocksOf = (text: string): Block[] =>
+export const splitBlocks = (text: string): Block[] =>
   text
     .trim()
     .split(/\n{2,}/)
@@ -15,5 +15,5 @@ export const blocksOf = (text: string): Block[] =>
 /** Text and code alternately, beginning with text: code is between backticks. */
 export const splitCode = (text: string): string[] => text.split('`')
 
-export const headingsOf = (text: string): string[] =>
-  blocksOf(text).flatMap((block) => ('heading' in block ? [block.heading] : []))
+export const listHeadings = (text: string): string[] =>
+  splitBlocks(text).flatMap((block) => ('heading' in block ? [block.heading] : []))

@@ -5,7 +5,7 @@ import { flattenFields } from './fields.ts'
 import {
   answerSchema,
   groupByTag,
-  operationsOf,
+  listOperations,
   sharedAnswers,
   type Answer,
   type Group,
@@ -61,7 +61,7 @@ const parametersOf = (operations: readonly Operation[]): Map<string, Shared> => 
 /** Reads a description once for all of its pages. */
 export const readReference = memoByObject((document: ApiPage['document']): Reference => {
   const schemas = (document.components?.schemas ?? {}) as Schemas
-  const operations = operationsOf(document)
+  const operations = listOperations(document)
   return {
     document,
     groups: groupByTag(document, operations),

@@ -23,7 +23,7 @@ const hasExtremes = (key: string): boolean => !isFactName(key) || entryOfFact(ke
  * What a number is among those that are known; where some are not, that it is so among these alone. Nothing where reports
  * of one differ: any of them may be the least or the most.
  */
-export const extremeOf = (
+export const findExtreme = (
   { key, rows }: Pick<ComparedRow, 'key' | 'rows'>,
   { value }: Row,
   language: Language,
@@ -89,7 +89,7 @@ export const Cell = ({ compared, at, reader }: Props) => {
   const { language } = reader
   const row = compared.rows[at]!
   const state = row.state === 'expired' ? 'unknown' : row.state
-  const extreme = extremeOf(compared, row, language)
+  const extreme = findExtreme(compared, row, language)
   return (
     <td class={row.state}>
       {row.value === null ? <SilentMark name={state} /> : <MarkBefore name={state} language={language} />}

@@ -1,5 +1,5 @@
 import { inShort, onPage } from '#src/components/costs/amounts.tsx'
-import { purchasesOf, type Purchase } from '#src/domain/costs/purchase.ts'
+import { computePurchases, type Purchase } from '#src/domain/costs/purchase.ts'
 import { costRows } from '#src/domain/costs/rows.ts'
 import type { Tables } from '#src/domain/costs/tables.ts'
 import type { Use } from '#src/domain/costs/uses.ts'
@@ -19,7 +19,9 @@ interface Props {
 
 /** What each of the homes costs, and the laws that this follows from, numbered across all of them. */
 const boughtBy = ({ listings, now, taxes, language }: Props) => {
-  const each = listings.map(({ record }) => purchasesOf(record, { buyer: {}, day: lisbonDay(now), taxes }))
+  const each = listings.map(({ record }) =>
+    computePurchases(record, { buyer: {}, day: lisbonDay(now), taxes }),
+  )
   const tables = each.flat().flatMap(({ tables: of }) => of)
   return { each, tables, laws: numberedLaws(tables, onPage(language)) }
 }

@@ -1,7 +1,7 @@
 import type { Child } from '#src/components/jsx/markup.ts'
 import { AllVouched, vouchers } from '#src/components/ledger/row-text.tsx'
 import type { Purchase } from '#src/domain/costs/purchase.ts'
-import { costRows, type OnReport, imiRangeOf, monthlyOf } from '#src/domain/costs/rows.ts'
+import { costRows, type OnReport, computeImiRange, sumMonthly } from '#src/domain/costs/rows.ts'
 import { day, money, shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import {
@@ -218,8 +218,8 @@ interface MonthlyProps {
 /** What it costs a month, as far as it is stated; of the IMI, where it is not, what the law allows for. */
 export const Monthly = ({ listing, taxes, now, language }: MonthlyProps) => {
   const words = costWords[language]
-  const { condominium_eur, imi_eur, total_eur } = monthlyOf(listing.record)
-  const range = imiRangeOf(listing.record, lisbonDay(now), taxes)
+  const { condominium_eur, imi_eur, total_eur } = sumMonthly(listing.record)
+  const range = computeImiRange(listing.record, lisbonDay(now), taxes)
   const of = { listing, language }
   return (
     <div>

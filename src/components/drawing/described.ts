@@ -44,7 +44,7 @@ const slugs: ReadonlyMap<string, string> = new Map(districts.map(({ name, slug }
 const isIdentifier = (id: string): boolean => /^[a-z0-9-]+$/.test(id)
 
 /** A home of the record, as it is drawn. */
-export const describedOf = (record: Drawable): Described => {
+export const describeHome = (record: Drawable): Described => {
   const { listing_id, property_type, floor, beds, condition, features, location } = record
   if (!isIdentifier(listing_id)) throw new TypeError('Draw a home: its id is no identifier')
   const counts = (beds.alternatives ?? []).map(({ value }) => value)

@@ -1,7 +1,7 @@
 import { type Draw, box, dashed, fine, Sheet, type Point } from './paint.ts'
 import type { Described } from './described.ts'
 import { drawFor } from './draw-for.ts'
-import { flatStyleOf, type FlatStyle } from './flat-styles.ts'
+import { chooseFlatStyle, type FlatStyle } from './flat-styles.ts'
 import { lightOf } from './light.ts'
 import { balcony, entrance, opening, type Seen } from './openings.ts'
 import {
@@ -277,7 +277,7 @@ export const flatFront = (home: Described): Sheet => {
   const sheet = new Sheet()
   sheet.rect('paper', [0, 0], [960, 640])
   const own = home.floor === null && home.type !== 'building' ? middleFloor : Math.max(0, home.floor ?? 0)
-  const style = flatStyleOf(home, draw)
+  const style = chooseFlatStyle(home, draw)
   const camera = cameraOf(home, own)
   const isLeft = draw.chance(0.5)
   const [left, wide] = camera !== 'edge' ? [0, 960] : isLeft ? [270, 690] : [0, 690]

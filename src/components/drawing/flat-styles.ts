@@ -101,7 +101,7 @@ const periods: readonly [from: number, style: (draw: Draw) => FlatStyle][] = [
 ]
 
 /** How the building of a home is drawn. */
-export const flatStyleOf = (home: Described, draw: Draw): FlatStyle => {
+export const chooseFlatStyle = (home: Described, draw: Draw): FlatStyle => {
   const [, style] = periods.find(([from]) => home.year !== null && home.year >= from) ?? []
   return style ? style(draw) : old(home, draw)
 }

@@ -1,4 +1,4 @@
-import { type Described, describedOf, drawnFrom, shownBy, type Drawable } from './described.ts'
+import { type Described, describeHome, drawnFrom, shownBy, type Drawable } from './described.ts'
 import { flatFront } from './flat-front.ts'
 import { houseFront } from './house-front.ts'
 import {
@@ -40,13 +40,13 @@ const sheetOf = (home: Described): Sheet => {
 export const unpainted = (home: Described): string => sheetOf(home).painted()
 
 /** The same as a file of its own, by day. */
-export const frontOf = (home: Described): string => sheetOf(home).svg()
+export const drawFront = (home: Described): string => sheetOf(home).svg()
 
 /** A drawing as large as where it stands, which shows its middle. */
 const framed = (drawing: string, attributes = ''): string =>
   `<svg class="painted" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="xMidYMid slice" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"${attributes}>${drawing}</svg>`
 
-const drawnFront = memoByObject((record: Drawable) => drawnFrom(sheetOf, describedOf(record)))
+const drawnFront = memoByObject((record: Drawable) => drawnFrom(sheetOf, describeHome(record)))
 
 /**
  * The front of a home as its record describes it, for a page, whose paints it has: an illustration for a home without
@@ -60,7 +60,7 @@ export const frontSvg = memoByObject((record: Drawable): string =>
 /** How many stated facts decide what its front shows, by day or by night. */
 export const statedIn = memoByObject((record: Drawable): number => {
   const { drawing, read } = drawnFront(record)
-  return shownBy(unpainted, describedOf(record), { drawing: drawing.painted(), read }).length
+  return shownBy(unpainted, describeHome(record), { drawing: drawing.painted(), read }).length
 })
 
 /** A home of which nobody has said anything but that it is one. */
@@ -98,14 +98,14 @@ const alone = (home: Described, scheme: Scheme, given: Paints): string =>
 
 /** The front of a home as a file of its own. */
 export const homeSvg = (record: Drawable, scheme: Scheme, given: Paints): string =>
-  framed(alone(describedOf(record), scheme, given), ` xmlns="http://www.w3.org/2000/svg"`)
+  framed(alone(describeHome(record), scheme, given), ` xmlns="http://www.w3.org/2000/svg"`)
 
 /** The same as a part of a picture, from its upper left corner on. */
 export const homePart = (
   record: Drawable,
   given: Paints,
   { width, height }: { width: number; height: number },
-): string => framed(alone(describedOf(record), 'light', given), ` width="${width}" height="${height}"`)
+): string => framed(alone(describeHome(record), 'light', given), ` width="${width}" height="${height}"`)
 
 /** What a link to a page about no single home carries: a house, of which nothing else is said. */
 export const cardSvg = (given: Paints, { width, height }: { width: number; height: number }): string =>

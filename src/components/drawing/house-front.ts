@@ -2,7 +2,7 @@ import { type Draw, box, dashed, fine, Sheet, type Point } from './paint.ts'
 import type { Described } from './described.ts'
 import { drawFor } from './draw-for.ts'
 import type { Front } from './painted-front.ts'
-import { houseStyleOf, type HouseStyle } from './house-styles.ts'
+import { chooseHouseStyle, type HouseStyle } from './house-styles.ts'
 import { lightOf } from './light.ts'
 import { balcony, entrance, opening } from './openings.ts'
 import {
@@ -311,7 +311,7 @@ const places = ({ sheet, home, left, right, eaves, ground }: House) => {
 export const houseFront = (home: Described): Front => {
   const draw = drawFor(home, 23)
   const sheet = new Sheet()
-  const house = { sheet, draw, home, style: houseStyleOf(home, draw), ...placeOf(home) }
+  const house = { sheet, draw, home, style: chooseHouseStyle(home, draw), ...placeOf(home) }
   paintHouse(house)
   places(house)
   const { left, right, eaves, ground } = house

@@ -103,7 +103,7 @@ const nameOf = ({ region, district, year, features }: Described, draw: Draw): Ho
   return year !== null && year >= 1980 && draw.chance(0.7) ? 'villa' : 'centre'
 }
 
-export const houseStyleOf = (home: Described, draw: Draw): HouseStyle => {
+export const chooseHouseStyle = (home: Described, draw: Draw): HouseStyle => {
   const name = nameOf(home, draw)
   const style = { name, ...styles[name] }
   if (name === 'azores' && (home.condition === 'to_renovate' || home.condition === 'ruin'))

@@ -1,5 +1,5 @@
 import type { ESTree, Plugin } from 'vite'
-import { attribute, empty, markupOf } from './markup.ts'
+import { attribute, empty, toMarkup } from './markup.ts'
 
 type Call = ESTree.CallExpression
 type Node = ESTree.Node
@@ -124,7 +124,7 @@ class Joining {
     switch (node.type) {
       case 'Literal':
         if (typeof node.value === 'string' || typeof node.value === 'number')
-          return [{ constant: markupOf(node.value) }]
+          return [{ constant: toMarkup(node.value) }]
         break
       case 'ParenthesizedExpression':
         return this.#between(node.expression)
@@ -155,14 +155,14 @@ class Joining {
 
 /**
  * A compiled module with each element as one text, whose constant parts are put together: of `<p class="a">{x}</p>` the
- * compiler makes `jsx('p', { class: 'a', children: x })`, and this `new Markup('<p class="a">' + markupOf(x) + '</p>')`.
+ * compiler makes `jsx('p', { class: 'a', children: x })`, and this `new Markup('<p class="a">' + toMarkup(x) + '</p>')`.
  * A call that it does not know stays, and answers the same. `null` of a module without elements.
  */
 export const joined = (code: string, program: ESTree.Program): string | null => {
   const names = namesIn(program)
   if (names === null) return null
   const text = new Joining(code, names).written(program)
-  return `import { Markup as joinedMarkup, markupOf as joinedText, attribute as joinedAttribute } from '#src/components/jsx/markup.ts';\n${code.slice(0, program.start)}${text}${code.slice(program.end)}`
+  return `import { Markup as joinedMarkup, toMarkup as joinedText, attribute as joinedAttribute } from '#src/components/jsx/markup.ts';\n${code.slice(0, program.start)}${text}${code.slice(program.end)}`
 }
 
 /** In the built site; in development the compiler's own calls stay. */

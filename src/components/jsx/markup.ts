@@ -32,13 +32,13 @@ const escaped = (text: string): string => {
 }
 
 /** What stands between tags, as markup: text escaped, one after the other. */
-export const markupOf = (child: Child): string => {
+export const toMarkup = (child: Child): string => {
   if (typeof child === 'string') return escaped(child)
   if (child instanceof Markup) return child.text
   if (typeof child === 'number') return String(child)
   if (typeof child !== 'object' || child === null) return ''
   let text = ''
-  for (const each of child) text += markupOf(each)
+  for (const each of child) text += toMarkup(each)
   return text
 }
 
@@ -72,12 +72,12 @@ type Component<Of> = (props: Of) => Child
 export const jsx = <Of extends object>(type: string | Component<Of>, props: Of): Markup => {
   if (typeof type === 'function') {
     const made = type(props)
-    return made instanceof Markup ? made : new Markup(markupOf(made))
+    return made instanceof Markup ? made : new Markup(toMarkup(made))
   }
   let text = `<${type}`
   let inside = ''
   for (const [name, value] of Object.entries(props as Props))
-    if (name === 'children') inside = markupOf(value as Child)
+    if (name === 'children') inside = toMarkup(value as Child)
     else text += attribute(name, value)
   return new Markup(empty.has(type) ? `${text}/>` : `${text}>${inside}</${type}>`)
 }

@@ -1,8 +1,8 @@
 import { countsUntil } from '#src/components/costs/amounts.tsx'
 import { classOf, SilentMark } from '#src/components/ledger/marks.tsx'
 import { Aged, statement, valueText, WhoSays, ShortDate } from '#src/components/ledger/row-text.tsx'
-import { monthlyOf } from '#src/domain/costs/rows.ts'
-import { purchasesOf } from '#src/domain/costs/purchase.ts'
+import { sumMonthly } from '#src/domain/costs/rows.ts'
+import { computePurchases } from '#src/domain/costs/purchase.ts'
 import { beforeVisit, type VisitAnswer } from '#src/domain/evidence/before-visit.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { capital, day, money, shortDay } from '#src/domain/format.ts'
@@ -221,11 +221,11 @@ const Cost = ({
   language: Language
 }) => {
   const words = beforeVisitWords[language]
-  const purchases = purchasesOf(listing.record, { buyer: {}, day: lisbonDay(now), taxes })
+  const purchases = computePurchases(listing.record, { buyer: {}, day: lisbonDay(now), taxes })
   const sums = purchases.flatMap(({ taxes: sum }) => sum?.total_eur ?? sum?.price_with_taxes_eur ?? [])
   const until = countsUntil(purchases)
   const reason = purchases.find(({ unknown_because }) => unknown_because)?.unknown_because
-  const { total_eur: monthly } = monthlyOf(listing.record)
+  const { total_eur: monthly } = sumMonthly(listing.record)
   const [least, most] = [Math.min(...sums), Math.max(...sums)].map((sum) => money(sum, language))
   return (
     <div>

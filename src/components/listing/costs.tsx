@@ -1,6 +1,6 @@
 import { addressIn } from '#src/addresses/language.ts'
 import { Monthly, Purchases } from '#src/components/costs/amounts.tsx'
-import { purchasesOf } from '#src/domain/costs/purchase.ts'
+import { computePurchases } from '#src/domain/costs/purchase.ts'
 import type { Language } from '#src/domain/language.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { costWords } from '#src/words/costs.ts'
@@ -19,7 +19,7 @@ export const Costs = ({ data: { listing, taxes, now }, language }: Props) => {
     <section class="costs">
       <h2 id="costs">{words.heading}</h2>
       <Purchases
-        purchases={purchasesOf(record, { buyer: {}, day: lisbonDay(now), taxes })}
+        purchases={computePurchases(record, { buyer: {}, day: lisbonDay(now), taxes })}
         language={language}
       />
       <Monthly listing={listing} taxes={taxes} now={now} language={language} />

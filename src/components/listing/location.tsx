@@ -1,8 +1,8 @@
 import { nameIn } from '#src/domain/municipality.ts'
 import { addressIn } from '#src/addresses/language.ts'
-import { isNear, Locator, windowOf } from '#src/components/map/locator.tsx'
+import { isNear, Locator, placeWindow } from '#src/components/map/locator.tsx'
 import { Streets } from '#src/components/map/streets.tsx'
-import { boundsOf } from '#src/components/map/window.ts'
+import { measureBounds } from '#src/components/map/window.ts'
 import type { PageContext } from '#src/components/page.ts'
 import { distance } from '#src/domain/format.ts'
 import { districtName } from '#src/domain/search/places.ts'
@@ -18,7 +18,7 @@ export const Location = ({ data: { listing, municipality, district }, about, lan
   const { location } = listing.record
   const { precision, radius_m, centre } = location
   const words = wordsOf(language).listing
-  const view = { bounds: boundsOf(windowOf(location)), circle: { ...centre, radius_m } }
+  const view = { bounds: measureBounds(placeWindow(location)), circle: { ...centre, radius_m } }
   return (
     <>
       <div class="maps">

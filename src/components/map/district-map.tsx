@@ -4,7 +4,7 @@ import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { municipalities as allMunicipalities, nameIn } from '#src/domain/municipality.ts'
 import { pointOn, inWindow, placeMap, sizeAround, windowAround } from './window.ts'
-import { Ground, Labels, LabelText, placed, roomOf, watersIn } from './labels.tsx'
+import { Ground, Labels, LabelText, placed, measureLabel, watersIn } from './labels.tsx'
 
 /** How large names are: smaller than on the maps of the country. */
 const scale = 0.9
@@ -44,7 +44,7 @@ const drawingOf = ({ district, municipalities }: DistrictPage, language: Languag
     rooms,
     { size },
   )
-  const waters = watersIn(window, language, [...rooms, ...labels.map(roomOf)])
+  const waters = watersIn(window, language, [...rooms, ...labels.map(measureLabel)])
   const listed = new Set(municipalities.map(({ municipality }) => municipality.slug))
   const others = seats
     .filter(({ slug }) => !listed.has(slug))
@@ -54,13 +54,13 @@ const drawingOf = ({ district, municipalities }: DistrictPage, language: Languag
       away: 5,
       scale,
     }))
-  const named = placed(others, [...rooms, ...[...labels, ...waters].map(roomOf)], { size })
+  const named = placed(others, [...rooms, ...[...labels, ...waters].map(measureLabel)], { size })
   const shown = [...labels, ...named]
   const wanted = [
     ...discs.map(({ name, radius, x, y }) => ({ name, x, y, away: radius + 3, scale: wide })),
     ...others.map((other) => ({ ...other, scale: wide })),
   ].filter(({ name }) => !shown.some((label) => label.name === name))
-  const more = placed(wanted, [...rooms, ...[...shown, ...waters].map(roomOf)], { size })
+  const more = placed(wanted, [...rooms, ...[...shown, ...waters].map(measureLabel)], { size })
   return { window, discs, labels, waters, named, more }
 }
 

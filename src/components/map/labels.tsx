@@ -48,7 +48,7 @@ const boxOf = ({ name, x, y, away, scale = 1 }: Omit<Label, 'side'>, side: Label
 }
 
 /** The room that a label takes up. */
-export const roomOf = (label: Label): Box => boxOf(label, label.side)
+export const measureLabel = (label: Label): Box => boxOf(label, label.side)
 
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
@@ -108,7 +108,7 @@ const anchors = { right: undefined, left: 'end', above: 'middle', below: 'middle
 
 /** The text of a label; inside the link of its disc it is one more place to click, where discs cover each other. */
 export const LabelText = ({ label }: { label: Label }) => {
-  const { left, right, top, bottom } = roomOf(label)
+  const { left, right, top, bottom } = measureLabel(label)
   const x = { right: left, left: right, above: label.x, below: label.x }[label.side]
   return (
     <text

@@ -10,7 +10,7 @@ import {
   Ground,
   Labels,
   placed,
-  roomOf,
+  measureLabel,
   type Box,
   type Label,
   parishesIn,
@@ -42,7 +42,7 @@ const scale = 0.85
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
 /** The window around a location, which is as wide as its circle asks for. */
-export const windowOf = ({ region, centre, radius_m }: Location): Window & { across: number } => {
+export const placeWindow = ({ region, centre, radius_m }: Location): Window & { across: number } => {
   const across = Math.min(most, Math.max(least, (2 * radius_m) / 1000 / share))
   const zoom = view.width / (across * kilometre(region, centre))
   return { region, ...pointOn(region, centre), zoom, size: view, across }
@@ -52,7 +52,7 @@ export const windowOf = ({ region, centre, radius_m }: Location): Window & { acr
 const scaleOf = (across: number): number => (across < 12 ? 1 : across < 40 ? 5 : 10)
 
 /** Whether a map shows a few kilometres, where no outline of the coast is true enough. */
-export const isNear = (location: Location): boolean => scaleOf(windowOf(location).across) === 1
+export const isNear = (location: Location): boolean => scaleOf(placeWindow(location).across) === 1
 
 /** Four strokes that point at a centre and leave it free. */
 const pointers = (x: number, y: number, radius: number): string => {
@@ -96,7 +96,7 @@ const namesIn = (window: Window, kilometres: number) => {
 
 /** What the parts of a map are made of: everything in its units. */
 const measured = memoByObject((location: Location) => {
-  const window = windowOf(location)
+  const window = placeWindow(location)
   const unit = window.zoom * kilometre(location.region, location.centre)
   const radius = oneDecimal((location.radius_m / 1000) * unit)
   const isSmall = radius < smallest
@@ -122,20 +122,20 @@ const namesOn = ({ parish }: Location, measures: Measured, language: Language) =
     kilometres === 1 && parish.value !== null && parish.value.length <= longestName ? parish.value : inCircle
   const own = name === null ? [] : [ownLabel(name, radius)]
   const ring: Box[] = hasRing ? [{ left: x - 110, right: x + 110, top: y + unit, bottom: y + unit + 22 }] : []
-  const taken = [square(around), ...own.map(roomOf), ...ring, ...scales]
+  const taken = [square(around), ...own.map(measureLabel), ...ring, ...scales]
   const waters = watersIn(window, language, taken)
   const others = placed(
     seen
       .filter((each) => each.name !== name && each.far >= (radius + 12) ** 2)
       .map((each) => ({ name: nameIn(language, each.name), x: each.x, y: each.y, away: 6, scale })),
-    [...taken, ...waters.map(roomOf)],
+    [...taken, ...waters.map(measureLabel)],
     { most: 14 },
   )
   return { own, waters, others }
 }
 
 const isNarrow = (label: Label): boolean => {
-  const { left, right } = roomOf(label)
+  const { left, right } = measureLabel(label)
   return left >= narrow.left && right <= narrow.right
 }
 

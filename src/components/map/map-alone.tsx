@@ -6,7 +6,7 @@ import { painted } from '#src/domain/site/paints.ts'
 import type { Scheme } from '#src/domain/site/palette.ts'
 import { isNear, LocatorDrawing } from './locator.tsx'
 import { view } from './window.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 
 const read = (texts: Record<string, string>): Record<string, Colour> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, colourOf(text)!]))
@@ -52,7 +52,7 @@ export const mapAlone = (
   scheme: Scheme,
   paints: Readonly<Record<string, Colour>>,
 ): string => {
-  const drawing = markupOf(<LocatorDrawing location={location} language="pt" isAlone />)
+  const drawing = toMarkup(<LocatorDrawing location={location} language="pt" isAlone />)
   const markup = drawing.replaceAll(/href="[^"#]*#/g, 'href="#')
   const { width, height } = view
   const near = isNear(location)

@@ -90,11 +90,11 @@ export const pinText = (results: readonly Priced[], language: Language): string 
 }
 
 /** How wide the pin of a text is. */
-export const widthOf = (text: string): number => Math.round(text.length * letter + 14)
+export const measurePin = (text: string): number => Math.round(text.length * letter + 14)
 
 /** The room that a pin takes up, which is smaller where the map is in a wide window. */
 export const boxOf = ({ text, x, y }: Pick<Pin, 'text' | 'x' | 'y'>, scale = 1): Box => {
-  const half = (widthOf(text) / 2) * scale
+  const half = (measurePin(text) / 2) * scale
   return { left: x - half, right: x + half, top: y - (pinHeight + 7) * scale, bottom: y }
 }
 
@@ -102,7 +102,7 @@ export const boxOf = ({ text, x, y }: Pick<Pin, 'text' | 'x' | 'y'>, scale = 1):
 export const apart = (pins: readonly Pin[], size: Size): Pin[] => {
   const moved: Pin[] = []
   for (const pin of pins.toSorted((a, b) => a.y - b.y)) {
-    const half = widthOf(pin.text) / 2 + 2
+    const half = measurePin(pin.text) / 2 + 2
     const x = Math.min(Math.max(pin.x, half), size.width - half)
     let y = Math.max(pin.y, pinHeight + 9)
     for (const other of moved) {

@@ -6,7 +6,7 @@ import {
   Borders,
   Labels,
   placed,
-  roomOf,
+  measureLabel,
   type Box,
   type Label,
   nearestSeats,
@@ -20,7 +20,7 @@ import {
   parishesByCode,
   pinHeight,
   pinText,
-  widthOf,
+  measurePin,
   type NamedPlace,
   type Pin,
   type Priced,
@@ -46,7 +46,7 @@ const namesIn = (
   const shown = new Set(pins.map(({ place }) => place.name))
   // Beside its pin, or under it or above where that is taken.
   const own = pins.flatMap(({ place: { name }, text, x, y }) => {
-    const away = (widthOf(text) / 2) * scale + 4
+    const away = (measurePin(text) / 2) * scale + 4
     const middle = y - (pinHeight / 2 + 6) * scale
     return [
       { name, x, y: middle, away, scale, sides: ['right', 'left'] as const },
@@ -87,7 +87,7 @@ const labelsOn = ({ window, pins, codes, at }: Drawn, language: Language) => {
   const labels = placed(names(1), boxes, { size })
   const roomsOf = (...groups: readonly (readonly Label[])[]): Box[] => [
     ...boxes,
-    ...groups.flat().map(roomOf),
+    ...groups.flat().map(measureLabel),
   ]
   const water = watersIn(window, language, roomsOf(labels))
   const towns = placed(
@@ -101,7 +101,7 @@ const labelsOn = ({ window, pins, codes, at }: Drawn, language: Language) => {
   const shown = new Set([...labels, ...towns].map(({ name }) => name))
   const more = placed(
     names(beside).filter(({ name }) => !shown.has(name)),
-    [...pins.map((pin) => boxOf(pin, beside)), ...[...labels, ...towns, ...water].map(roomOf)],
+    [...pins.map((pin) => boxOf(pin, beside)), ...[...labels, ...towns, ...water].map(measureLabel)],
     { size },
   )
   return { water, labels, towns, more }
@@ -180,7 +180,7 @@ const DrawnPin = ({ pin: { place, at, text, href, from, ...point }, isPlaced }: 
           d={`M${middle} ${foot + 6}L${Math.round(from.x)} ${Math.round(from.y)}m-2 0a2 2 0 1 0 4 0a2 2 0 1 0 -4 0`}
         />
       )}
-      <rect x={x} y={y} width={widthOf(text)} height={pinHeight} rx="3" />
+      <rect x={x} y={y} width={measurePin(text)} height={pinHeight} rx="3" />
       <path d={`M${middle - 5} ${foot}h10l-5 6z`} />
       <text x={middle} y={y + 18} text-anchor="middle">
         {text}

@@ -144,7 +144,7 @@ export const sizeOfFrame = (region: Region, width: number): Size => ({
 })
 
 /** What a window shows, in degrees. */
-export const boundsOf = ({ region, x, y, zoom, size }: Window): Bounds => {
+export const measureBounds = ({ region, x, y, zoom, size }: Window): Bounds => {
   const [across, down] = [size.width / zoom / 2, size.height / zoom / 2]
   const [from, to] = [
     placeOn(region, { x: x - across, y: y - down }),

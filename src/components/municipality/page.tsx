@@ -4,7 +4,7 @@ import { Heading } from '#src/components/collection/heading.tsx'
 import { Median } from '#src/components/collection/median.tsx'
 import { priceLayout, PriceMap } from '#src/components/map/price-map.tsx'
 import { Streets } from '#src/components/map/streets.tsx'
-import { boundsOf, placeMap } from '#src/components/map/window.ts'
+import { measureBounds, placeMap } from '#src/components/map/window.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { municipalityTitle } from '#src/words/page-titles.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -29,7 +29,7 @@ const Prices = ({ data: { municipality, listings, median }, about, language }: P
         <div class="maps of-place">
           <PriceMap layout={layout} hasStreets={about.streets !== null} />
         </div>
-        <Streets about={about} view={{ bounds: boundsOf(layout.window) }} language={language} />
+        <Streets about={about} view={{ bounds: measureBounds(layout.window) }} language={language} />
         <p class="note">
           {wordsOf(language).collection.pricesAtParishes} {wordsOf(language).listing.borders}
         </p>

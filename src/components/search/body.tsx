@@ -16,7 +16,7 @@ import type { Criteria } from '#src/domain/search/criteria.ts'
 import { whereText } from '#src/words/search-phrases.ts'
 import type { Window } from '#src/domain/search/window.ts'
 import { countedIn } from './counted.ts'
-import { localityOf, namedIn } from './locality.ts'
+import { findLocality, namedIn } from './locality.ts'
 
 interface FormProps {
   data: SearchPage
@@ -136,7 +136,7 @@ interface Parts {
  * many stand elsewhere in it; `null` where the page does not show where the one ends.
  */
 const inBlocks = ({ found, page, total }: Window) => {
-  const first = found.findIndex((each) => localityOf(each) === 'elsewhere')
+  const first = found.findIndex((each) => findLocality(each) === 'elsewhere')
   const name = found[0] && namedIn(found[0])
   if (page > 1 || first < 1 || name === undefined || name === null) return null
   const municipality = found[first]?.listing.record.municipality ?? ''

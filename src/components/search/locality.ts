@@ -9,7 +9,7 @@ export const namedIn = ({ explanation }: Found): string | null => {
 }
 
 /** Where a listing is, of a municipality that was searched for a locality: named there, or elsewhere in it; else nothing. */
-export const localityOf = (found: Found | undefined): 'named' | 'elsewhere' | null => {
+export const findLocality = (found: Found | undefined): 'named' | 'elsewhere' | null => {
   if (found === undefined) return null
   if (namedIn(found) !== null) return 'named'
   return found.explanation.unmet.some((each) => each.criterion === criterion) ? 'elsewhere' : null

@@ -2,7 +2,7 @@ import { recorded } from '#src/domain/bounded.ts'
 import { unboundedNamed } from '#src/domain/search/unbounded.ts'
 import type { Child } from '#src/components/jsx/markup.ts'
 import { day, inPhrase, number } from '#src/domain/format.ts'
-import { formerUnionOf, parishReform } from '#src/domain/municipality.ts'
+import { findFormerUnion, parishReform } from '#src/domain/municipality.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
@@ -126,7 +126,7 @@ const reformText = ({ kind, name, codes, ended }: Place, language: Language): st
   const { law, ended_on } = parishReform
   const since = day(ended_on, language)
   if (ended) return words.endedUnion(name, ended.parishes, `${since} (${law})`)
-  const unions = kind === 'parish' ? codes.flatMap((code) => formerUnionOf(code, name)?.name ?? []) : []
+  const unions = kind === 'parish' ? codes.flatMap((code) => findFormerUnion(code, name)?.name ?? []) : []
   return unions.map((union) => `${words.parishAgain(name, union, `${since} (${law})`)} `).join('')
 }
 

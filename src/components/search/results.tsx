@@ -19,7 +19,7 @@ import { money, number } from '#src/domain/format.ts'
 import type { Streets } from '#src/domain/site/site.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
-import { localityOf, namedIn } from './locality.ts'
+import { findLocality, namedIn } from './locality.ts'
 import { Following } from './following.tsx'
 import { Reasons } from './reasons.tsx'
 import { Where } from './where.tsx'
@@ -128,8 +128,8 @@ const BlockHeading = ({
   before: Found | undefined
   language: Language
 }) => {
-  const [words, at] = [wordsOf(language).search, localityOf(of)]
-  if (at === null || at === localityOf(before)) return null
+  const [words, at] = [wordsOf(language).search, findLocality(of)]
+  if (at === null || at === findLocality(before)) return null
   const isNamed = at === 'named'
   return (
     <li class="block">

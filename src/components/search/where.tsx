@@ -2,7 +2,7 @@ import { addressIn } from '#src/addresses/language.ts'
 import { priceLayout, PriceMap } from '#src/components/map/price-map.tsx'
 import { ResultsMap } from '#src/components/map/results-map.tsx'
 import { Streets } from '#src/components/map/streets.tsx'
-import { boundsOf } from '#src/components/map/window.ts'
+import { measureBounds } from '#src/components/map/window.ts'
 import type { Language } from '#src/domain/language.ts'
 import { municipalityByCode } from '#src/domain/municipality.ts'
 import { type Asked, searchAddress } from '#src/addresses/search.ts'
@@ -58,7 +58,7 @@ export const Where = (props: WhereProps) => {
         )}
       </div>
       {prices && (
-        <Streets about={{ streets }} view={{ bounds: boundsOf(prices.window) }} language={language} />
+        <Streets about={{ streets }} view={{ bounds: measureBounds(prices.window) }} language={language} />
       )}
       {prices && <p class="note">{words.listing.borders}</p>}
       {found.length > 1 && (

@@ -1,4 +1,4 @@
-import { drawn, markupOf } from '#src/components/jsx/markup.ts'
+import { drawn, toMarkup } from '#src/components/jsx/markup.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { addressIn } from '#src/addresses/language.ts'
@@ -135,7 +135,7 @@ const Footer = ({ about, language }: FooterProps) => {
 
 /** The site's own notices, its operator, and the machine-readable forms. */
 const footer = rememberedBy((about: About, language: Language) =>
-  markupOf(<Footer about={about} language={language} />),
+  toMarkup(<Footer about={about} language={language} />),
 )
 
 interface BreadcrumbProps {
@@ -175,7 +175,7 @@ const Opening = ({ page, about, language }: PageContext & { page: Page }) => {
 /** Everything that is in the body of a page. */
 export const body = (page: Page, context: PageContext): string => {
   const { jsonLd } = page
-  const opening = markupOf(<Opening page={page} {...context} />)
-  const data = jsonLd && markupOf(<script type="application/ld+json">{drawn(jsonLd)}</script>)
+  const opening = toMarkup(<Opening page={page} {...context} />)
+  const data = jsonLd && toMarkup(<script type="application/ld+json">{drawn(jsonLd)}</script>)
   return `${opening} ${footer(context.about, context.language)}${data ?? ''}`
 }

@@ -9,7 +9,7 @@ import { rememberedBy, memoByObject } from '#src/domain/memo.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { titleWithSite } from '#src/words/page-titles.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 
 /** The picture of a link to a page that is about no single home. */
 const siteCard = (language: Language, { base_url, cards }: About): ShareCard => ({
@@ -39,7 +39,7 @@ const Addresses = ({ page: { path, onlyEnglish }, about, language }: Props) => {
 
 /** Where programs find the rest of the site: the home page names each service, the others the catalog of them. */
 const services = rememberedBy((about: About, language: Language): string =>
-  markupOf(
+  toMarkup(
     <>
       <link
         rel="alternate"
@@ -92,7 +92,7 @@ const fonts = [serif, sans]
 
 const look = memoByObject((about: About): string => {
   const { theme_colour, stylesheet } = about
-  return markupOf(
+  return toMarkup(
     <>
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" media="(prefers-color-scheme:light)" content={theme_colour.light} />
@@ -146,9 +146,9 @@ export const head = (page: Page, context: PageContext): string => {
   const { about, language } = context
   const props = { page, ...context }
   return [
-    markupOf(<OfPage {...props} />),
+    toMarkup(<OfPage {...props} />),
     services(about, language),
-    markupOf(
+    toMarkup(
       <>
         <SearchDescription {...props} />
         {page.path === '/' && <NamedServices />}

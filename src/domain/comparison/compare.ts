@@ -13,7 +13,7 @@ import { isOfHome, type RowKey } from '#src/domain/evidence/ledger-row.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { comparedCostsOf } from '#src/domain/costs/compared.ts'
+import { compareCosts } from '#src/domain/costs/compared.ts'
 import type { Tables } from '#src/domain/costs/tables.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { municipalityFact } from '#src/domain/listing/municipality-fact.ts'
@@ -89,7 +89,7 @@ export const compare = (
       price_per_m2,
     })),
     rows,
-    costs: comparedCostsOf(listings, lisbonDay(now), taxes),
+    costs: compareCosts(listings, lisbonDay(now), taxes),
     unknown: keysInState(rows, 'unknown'),
     conflicting: keysInState(rows, 'conflicting'),
     checked_at: now,

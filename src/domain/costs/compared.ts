@@ -3,7 +3,7 @@ import { listingId, type ListingId } from '#src/domain/ids.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { lawTable, purchase } from './costs.ts'
-import { purchasesOf, type Law, type Purchase } from './purchase.ts'
+import { computePurchases, type Law, type Purchase } from './purchase.ts'
 import type { Tables } from './tables.ts'
 
 /** What several homes cost to buy, as a comparison answers it: each table once, and for each home and use its amounts. */
@@ -25,7 +25,7 @@ export interface ComparedCosts {
 }
 
 /** The purchases of several homes on a day, for whoever the buyer may be. */
-export const comparedCostsOf = (
+export const compareCosts = (
   listings: readonly OpenListing[],
   day: ISODate,
   taxes: Tables,
@@ -40,7 +40,7 @@ export const comparedCostsOf = (
   }
   return {
     purchases: listings.flatMap(({ record }) =>
-      purchasesOf(record, { buyer: {}, day, taxes }).map(({ conditions: _, ...bought }) => ({
+      computePurchases(record, { buyer: {}, day, taxes }).map(({ conditions: _, ...bought }) => ({
         listing_id: record.listing_id,
         ...bought,
         tables: bought.tables.map(placeOf),

@@ -10,9 +10,9 @@ import type { Sliced } from '#src/domain/slices.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { comparableOf, notCompared, rings } from './comparable.ts'
 import { loanOn } from './loan.ts'
-import { imiRangeOf, monthlyOf } from './rows.ts'
+import { computeImiRange, sumMonthly } from './rows.ts'
 import { offerOf } from './offer.ts'
-import { residences, type Buyer, noSums, purchasesOf, type Purchase } from './purchase.ts'
+import { residences, type Buyer, noSums, computePurchases, type Purchase } from './purchase.ts'
 import type { Tables } from './tables.ts'
 import { uses } from './uses.ts'
 
@@ -195,10 +195,10 @@ export function* costsOf(
     listing_id: record.listing_id,
     buyer: { use, age, residence },
     price_eur: record.price_eur,
-    purchases: purchasesOf(record, { buyer: bought, day: today, taxes }),
+    purchases: computePurchases(record, { buyer: bought, day: today, taxes }),
     condominium_fee_eur_month: record.condominium_fee_eur_month,
     imi_eur_year: record.imi_eur_year,
-    monthly: { ...monthlyOf(record), imi_range: imiRangeOf(record, today, taxes) },
+    monthly: { ...sumMonthly(record), imi_range: computeImiRange(record, today, taxes) },
     loan: loanOf(record, bought),
     comparable: yield* comparableOf(record, entries, now),
     offer: offerOf(record, today),

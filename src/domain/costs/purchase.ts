@@ -6,7 +6,7 @@ import type { ISODate } from '#src/domain/time/calendar.ts'
 import {
   nearestTable,
   tableGaps,
-  tableOf,
+  findTaxTable,
   taxInCents,
   type Asked,
   type TableGap,
@@ -173,18 +173,18 @@ const ofWhoMovesIn: ReadonlySet<Use> = new Set(['own_home', 'young_own_home'])
 /** The tables that apply to a purchase on a day, or why one of them is missing. */
 const tablesFor = (record: ListingRecord, use: Use, { day, taxes }: AskedPurchase): Applying | TableGap => {
   const asked = askedOf(record, use, day)
-  const imt = tableOf('imt', asked, taxes)
+  const imt = findTaxTable('imt', asked, taxes)
   if (typeof imt === 'string') return imt
-  const stamp_duty = tableOf('stamp_duty', asked, taxes)
+  const stamp_duty = findTaxTable('stamp_duty', asked, taxes)
   if (typeof stamp_duty === 'string') return stamp_duty
-  const deed = tableOf('deed_registry', asked, taxes)
+  const deed = findTaxTable('deed_registry', asked, taxes)
   return { imt, stamp_duty, deed_registry: typeof deed === 'string' ? null : deed }
 }
 
 /** The tables of both taxes that are not for the day, as near to it as there are. */
 const outOfDay = (asked: Asked, taxes: Tables): Law[] =>
   taxNames
-    .filter((tax) => tableOf(tax, asked, taxes) === 'no_table_for_day')
+    .filter((tax) => findTaxTable(tax, asked, taxes) === 'no_table_for_day')
     .flatMap((tax) => nearestTable(tax, asked, taxes) ?? [])
     .map(citeLaw)
 
@@ -248,7 +248,7 @@ const purchaseFor = (record: ListingRecord, use: Use, asked: AskedPurchase): Pur
  * The taxes of whoever buys a home at its asking price on a day, for each use that the buyer may have, none of them
  * preferred. No sum where no table applies, or where the price is unknown or in dispute.
  */
-export const purchasesOf = (record: ListingRecord, asked: AskedPurchase): Purchase[] =>
+export const computePurchases = (record: ListingRecord, asked: AskedPurchase): Purchase[] =>
   usesFor(decidingType(record.property_type), asked.buyer, asked.taxes).map((use) =>
     purchaseFor(record, use, asked),
   )

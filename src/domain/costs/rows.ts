@@ -1,7 +1,7 @@
 import type { Role, Label } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { type Law, type NoSum, type Purchase, askedOf, citeLaw } from './purchase.ts'
-import { taxNames, tableOf, type Tables } from './tables.ts'
+import { taxNames, findTaxTable, type Tables } from './tables.ts'
 import type { Use } from './uses.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -21,7 +21,7 @@ const amountOf = (fact: Fact<number>, months: number): number | null => {
 }
 
 /** The condominium charge and a twelfth of the property tax (IMI). */
-export const monthlyOf = ({ condominium_fee_eur_month, imi_eur_year }: ListingRecord): Monthly => {
+export const sumMonthly = ({ condominium_fee_eur_month, imi_eur_year }: ListingRecord): Monthly => {
   const condominium_eur = amountOf(condominium_fee_eur_month, 1)
   const imi_eur = amountOf(imi_eur_year, 12)
   const total_eur =
@@ -39,9 +39,9 @@ export interface ImiRange {
 }
 
 /** The range of the IMI of a home of which nobody states it; `null` where it is stated, or no table is for its type. What a municipality asks is not known here. */
-export const imiRangeOf = (record: ListingRecord, day: ISODate, taxes: Tables): ImiRange | null => {
-  if (monthlyOf(record).imi_eur !== null) return null
-  const table = tableOf('imi', askedOf(record, 'other', day), taxes)
+export const computeImiRange = (record: ListingRecord, day: ISODate, taxes: Tables): ImiRange | null => {
+  if (sumMonthly(record).imi_eur !== null) return null
+  const table = findTaxTable('imi', askedOf(record, 'other', day), taxes)
   if (typeof table === 'string') return null
   const { lowest_percent, highest_percent, conditions = null } = table
   return { lowest_percent, highest_percent, conditions, table: citeLaw(table) }

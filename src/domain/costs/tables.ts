@@ -47,7 +47,11 @@ const fits: readonly [TableGap, (table: Table, asked: Asked) => boolean][] = [
 ]
 
 /** The table of a tax that applies, or why none does. */
-export const tableOf = <N extends TableName>(tax: N, asked: Asked, tables: Tables): TableOf<N> | TableGap => {
+export const findTaxTable = <N extends TableName>(
+  tax: N,
+  asked: Asked,
+  tables: Tables,
+): TableOf<N> | TableGap => {
   let left = tables.filter((table): table is TableOf<N> => table.tax === tax)
   for (const [gap, fit] of fits) {
     left = left.filter((table) => fit(table, asked))

@@ -17,7 +17,7 @@ import {
 } from './place-judgement.ts'
 import type { Side } from '#src/domain/message/place-side.ts'
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
-import { endedUnions, formerUnionOf, isEverydayName } from '#src/domain/municipality.ts'
+import { endedUnions, findFormerUnion, isEverydayName } from '#src/domain/municipality.ts'
 import { fold } from '#src/domain/search/names.ts'
 import type { Place } from '#src/domain/search/places.ts'
 
@@ -86,7 +86,7 @@ const impliedBy = (code: string, text: Bounded | undefined, field: 'locality' | 
   // A place that is no parish itself is in one; a parish that is back is said by its own name.
   const localities = parishes.filter(({ kind }) => kind === 'locality')
   const certain =
-    localities.length > 0 ? localities : parishes.filter(({ name }) => formerUnionOf(code, name))
+    localities.length > 0 ? localities : parishes.filter(({ name }) => findFormerUnion(code, name))
   return { parish: oneOf(certain), notes: [] }
 }
 

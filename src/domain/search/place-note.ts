@@ -4,7 +4,7 @@ import {
   municipalities,
   municipalityByCode,
   type District,
-  formerUnionOf,
+  findFormerUnion,
   parishReform,
 } from '#src/domain/municipality.ts'
 import { fold } from './names.ts'
@@ -72,7 +72,7 @@ export const reformNote = ({ kind, name, codes, ended }: Place): string[] => {
     return [
       `${name} ended on ${ended_on} (${law}): its parishes ${ended.parishes.join(', ')} are back, and searched.`,
     ]
-  const unions = kind === 'parish' ? codes.flatMap((code) => formerUnionOf(code, name) ?? []) : []
+  const unions = kind === 'parish' ? codes.flatMap((code) => findFormerUnion(code, name) ?? []) : []
   return unions.map(
     (union) =>
       `${name} is a parish again since ${ended_on} (${law}); until then it was part of ${union.name}.`,

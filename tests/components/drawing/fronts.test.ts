@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { describedOf, shownBy, without, type Drawable } from '#src/components/drawing/described.ts'
+import { describeHome, shownBy, without, type Drawable } from '#src/components/drawing/described.ts'
 import {
   cardSvg,
   frontSvg,
@@ -13,7 +13,7 @@ import {
   unpainted,
 } from '#src/components/drawing/front.ts'
 import { night, paint } from '#src/components/drawing/paint.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 import { Pictures } from '#src/components/listing/pictures.tsx'
 import { cardOf } from '#src/domain/evidence/card.ts'
 import { toFact } from '#src/domain/listing/fact.ts'
@@ -97,7 +97,7 @@ const reportable = ['type', 'floor', 'bedrooms', 'bathrooms', 'condition', 'year
 test('a drawing says no more than the record: without the facts that it does not count it is the same', () => {
   fc.assert(
     fc.property(homes, (home) => {
-      const described = describedOf(home)
+      const described = describeHome(home)
       const shown = shownBy(unpainted, described)
       const isSeen = (fact: string) => unpainted(without(described, fact)) !== unpainted(described)
       expect(shown).toEqual([...reportable, ...described.features].filter(isSeen))
@@ -146,7 +146,7 @@ test('the caption states from how many stated facts it was drawn, and that the r
   const record = recorded({ media: [] })
   const count = statedIn(record)
   expect(count).toBeGreaterThan(1)
-  const [en, pt] = (['en', 'pt'] as const).map((language) => markupOf(Pictures({ record, language })))
+  const [en, pt] = (['en', 'pt'] as const).map((language) => toMarkup(Pictures({ record, language })))
   expect(en).toContain(`Illustration from ${count} stated facts`)
   expect(en).toContain('Materials, doors, windows and people may be imagined')
   expect(pt).toContain(`Ilustração com base em ${count} dados`)

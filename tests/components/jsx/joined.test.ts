@@ -3,7 +3,7 @@ import { transformSync } from 'esbuild'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { joined } from '#src/components/jsx/joined.ts'
-import { markupOf, type Child } from '#src/components/jsx/markup.ts'
+import { toMarkup, type Child } from '#src/components/jsx/markup.ts'
 
 /** What the compiler makes of a component, and what is joined of that. */
 const bothOf = (source: string): { called: string; texts: string | null } => {
@@ -20,7 +20,7 @@ const answered = async (code: string, props: object): Promise<string> => {
   const { Tried } = (await import(`data:text/javascript,${encodeURIComponent(inside)}`)) as {
     Tried: (props: object) => Child
   }
-  return markupOf(Tried(props))
+  return toMarkup(Tried(props))
 }
 
 const props = { text: `a <b> & "c" 'd'`, none: null, yes: true, no: false, list: ['<1>', 2, null], count: 0 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attribute, drawn, markupOf, type Child, Fragment, jsx } from '#src/components/jsx/markup.ts'
+import { attribute, drawn, toMarkup, type Child, Fragment, jsx } from '#src/components/jsx/markup.ts'
 
 const hostile = `</p><script>alert("1")</script>&amp;'`
 
@@ -16,12 +16,12 @@ test('text is escaped wherever it stands: between tags, in an attribute, in what
 
 test('what looks like markup in data is no markup: only this program makes it', () => {
   const forged = JSON.parse('{"text":"<script>"}') as Child
-  expect(() => markupOf(forged)).toThrow()
-  expect(markupOf(drawn('<svg></svg>'))).toBe('<svg></svg>')
+  expect(() => toMarkup(forged)).toThrow()
+  expect(toMarkup(drawn('<svg></svg>'))).toBe('<svg></svg>')
 })
 
 test('nothing is written of what is missing, true or false, and a zero is', () => {
-  expect(markupOf([null, undefined, true, false, 0, '', 'a'])).toBe('0a')
+  expect(toMarkup([null, undefined, true, false, 0, '', 'a'])).toBe('0a')
 })
 
 test.each([
@@ -51,7 +51,7 @@ test('an attribute that an element does not have, a missing property, and an obj
     // @ts-expect-error -- `href` belongs to links
     jsx<import('#src/components/jsx/markup.ts').JSX.IntrinsicElements['p']>('p', { href: '/a' }),
     // @ts-expect-error -- a date is no text
-    markupOf(new Date()),
+    toMarkup(new Date()),
   ]
   expect(elements).toBeTypeOf('function')
 })

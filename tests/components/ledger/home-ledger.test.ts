@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HomeLedger } from '#src/components/ledger/home-ledger.tsx'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 import { languages, type Language } from '#src/domain/language.ts'
 import { outcomeOf } from '#src/domain/listing/facts/facts.ts'
 import { checkEntries, checks } from '#src/domain/listing/facts/checks.ts'
@@ -14,7 +14,7 @@ import { rowsOfPage, textOf } from './rows-of-page.ts'
 const homes = [...demonstrationHomes(), ...generatedHomes(40), ...unusualHomes()]
 
 const ledgersIn = (language: Language): Map<OpenListing, string> =>
-  new Map(homes.map((listing) => [listing, markupOf(HomeLedger({ listing, language }))]))
+  new Map(homes.map((listing) => [listing, toMarkup(HomeLedger({ listing, language }))]))
 const pages = { en: ledgersIn('en'), pt: ledgersIn('pt') }
 const pageOf = (home: OpenListing, language: Language): string => pages[language].get(home)!
 

@@ -14,7 +14,7 @@ import { contentOf } from '../../page-content.ts'
 import { day, utc } from '../../utc.ts'
 import { opened } from '../recorded.ts'
 import { aListing } from '../../ids.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 
 const textOf = (markup: string): string => markup.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')
 
@@ -27,7 +27,7 @@ const paragraphsIn = (markup: string): string[] => {
 
 /** What is said behind the last answer. */
 const sentenceOf = (record: ListingRecord, language: Language): string => {
-  const [, sentence = ''] = paragraphsIn(markupOf(Availability({ record, now: noon, language })))
+  const [, sentence = ''] = paragraphsIn(toMarkup(Availability({ record, now: noon, language })))
   return sentence
 }
 

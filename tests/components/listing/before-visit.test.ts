@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { AskForVisit } from '#src/components/listing/contact.tsx'
 import { BeforeVisit } from '#src/components/listing/before-visit.tsx'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 import { beforeVisit, visitQuestions } from '#src/domain/evidence/before-visit.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import { questionsIn } from '#src/domain/evidence/ledger-row.ts'
@@ -26,10 +26,10 @@ const shown = (listing: OpenListing, language: Language = 'en'): string => {
     now: noon,
     jsonLd: () => '',
   }
-  return String(markupOf(BeforeVisit({ data: { kind: 'listing', ...data }, language })))
+  return String(toMarkup(BeforeVisit({ data: { kind: 'listing', ...data }, language })))
 }
 const sheet = (listing: OpenListing, language: Language = 'en'): string =>
-  String(markupOf(AskForVisit({ listing, about: aboutAt('https://casas.example'), language })))
+  String(toMarkup(AskForVisit({ listing, about: aboutAt('https://casas.example'), language })))
 const mailOf = (listing: OpenListing, language: Language): string => {
   const [, href = ''] = /href="(mailto:[^"]+)"/.exec(sheet(listing, language)) ?? []
   return new URL(href.replaceAll('&amp;', '&')).searchParams.get('body') ?? ''

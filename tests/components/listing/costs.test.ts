@@ -9,7 +9,7 @@ import { municipalityBySlug } from '#src/domain/municipality.ts'
 import { by, noon, type listing } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
 import { opened } from '../recorded.ts'
-import { markupOf } from '#src/components/jsx/markup.ts'
+import { toMarkup } from '#src/components/jsx/markup.ts'
 
 const apartment = { property_type: { value: 'apartment' as const, ...by } }
 
@@ -22,7 +22,7 @@ const pageOf = (change: Parameters<typeof listing>[1], now = noon): ListingPage 
     now,
   }) as ListingPage
 
-const costs = (data: ListingPage, language: Language) => markupOf(Costs({ data, language }))
+const costs = (data: ListingPage, language: Language) => toMarkup(Costs({ data, language }))
 
 const known = { facts: { ...apartment, price_eur: { value: 385_000, ...by } } }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readParams } from '#src/addresses/params.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
-import { markupOf, jsx } from '#src/components/jsx/markup.ts'
+import { toMarkup, jsx } from '#src/components/jsx/markup.ts'
 import { Known } from '#src/components/search/known.tsx'
 import { checkAsked, visitQuestions, type VisitQuestion } from '#src/domain/evidence/before-visit.ts'
 import { languages } from '#src/domain/language.ts'
@@ -26,7 +26,7 @@ const panelOf = (address: string, language: 'en' | 'pt'): string => {
   const data = { query, answer: understood && { understood } } as unknown as Parameters<
     typeof Known
   >[0]['data']
-  return markupOf(jsx(Known, { data, language }))
+  return toMarkup(jsx(Known, { data, language }))
 }
 
 /** The names of what the panel would send, with what is chosen. */

@@ -6,7 +6,7 @@ import type { Language } from '#src/domain/language.ts'
 import { interpret, wishesOf } from '#src/domain/search/property-search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { pageParameters, unknownParametersIn } from '#src/addresses/unknown-parameters.ts'
-import { markupOf, jsx } from '#src/components/jsx/markup.ts'
+import { toMarkup, jsx } from '#src/components/jsx/markup.ts'
 
 const noticesFor = (address: string, language: Language): string[] => {
   const params = readParams(address)
@@ -19,7 +19,7 @@ const noticesFor = (address: string, language: Language): string[] => {
     readings: [],
     answer: { understood, window: { unreported: new Map() } },
   } as unknown as SearchPage
-  return markupOf(jsx(Notices, { data: page, language }))
+  return toMarkup(jsx(Notices, { data: page, language }))
     .replace(/<\/li>/g, ' ')
     .replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ')

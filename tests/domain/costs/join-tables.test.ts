@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endingTables, joinTables, lastTurn, shippedTables } from '#src/domain/costs/join-tables.ts'
 import { publicTables } from '#src/domain/costs/public-tables.ts'
-import { tableOf } from '#src/domain/costs/tables.ts'
+import { findTaxTable } from '#src/domain/costs/tables.ts'
 import { taxTableFile } from '#src/domain/costs/table-file.ts'
 import { messageText } from '#src/domain/message/message.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
@@ -33,15 +33,17 @@ const on = (day: string) => ({ ...home, day: day as ISODate })
 test('next year’s tables follow those of the program, and each day has its own', () => {
   expect(problemsOf(fileOf())).toEqual([])
   const { tables } = joinTables([fileOf()])
-  expect(tableOf('imt', on('2026-12-31'), tables)).toMatchObject({ digest: null })
-  expect(tableOf('imt', on('2027-01-01'), tables)).toMatchObject({ digest: 'abc' })
-  expect(tableOf('imt', on('2028-01-01'), tables)).toBe('no_table_for_day')
+  expect(findTaxTable('imt', on('2026-12-31'), tables)).toMatchObject({ digest: null })
+  expect(findTaxTable('imt', on('2027-01-01'), tables)).toMatchObject({ digest: 'abc' })
+  expect(findTaxTable('imt', on('2028-01-01'), tables)).toBe('no_table_for_day')
 })
 
 test('a table for the same days takes the place of the program’s; any other overlap is refused', () => {
   const same: Change = ({ valid_from, valid_until }) => ({ valid_from, valid_until })
   expect(problemsOf(fileOf(same))).toEqual([])
-  expect(tableOf('imt', on('2026-06-01'), joinTables([fileOf(same)]).tables)).toMatchObject({ digest: 'abc' })
+  expect(findTaxTable('imt', on('2026-06-01'), joinTables([fileOf(same)]).tables)).toMatchObject({
+    digest: 'abc',
+  })
   expect(problemsOf(fileOf(() => ({ valid_from: '2026-12-31' })))[0]).toBe(
     'taxes-2027.json 0: found 2026-12-31 to 2027-12-31, expected days that do not overlap with a table of the program, which has 2026-01-01 to 2026-12-31',
   )

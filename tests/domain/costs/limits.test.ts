@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
-import { purchasesOf } from '#src/domain/costs/purchase.ts'
-import { taxInCents, tableOf } from '#src/domain/costs/tables.ts'
+import { computePurchases } from '#src/domain/costs/purchase.ts'
+import { taxInCents, findTaxTable } from '#src/domain/costs/tables.ts'
 import type { Region, Use } from '#src/domain/costs/uses.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
@@ -24,7 +24,7 @@ type DeedVector = ['deed_registry', Use, string, number, number | null, number |
 
 test.for(limits.taxes as TaxVector[])('%s of %s, %s, on €%i is €%d', ([tax, use, place, price, eur]) => {
   for (const region of regionsOf(place)) {
-    const table = tableOf(tax, { use, region, property_type: typeOf(use), day }, shippedTables())
+    const table = findTaxTable(tax, { use, region, property_type: typeOf(use), day }, shippedTables())
     if (typeof table === 'string') throw new Error(table)
     expect(taxInCents(price, table.brackets)).toBe(Math.round(eur * 100))
   }
@@ -35,7 +35,7 @@ const base = opened({
 }).record
 
 const deedOf = (record: ListingRecord, use: Use, isBorrowed: boolean) =>
-  purchasesOf(record, {
+  computePurchases(record, {
     buyer: { use, ...(isBorrowed && { loan: { rate_percent: 3, years: 30, share_percent: 80 } }) },
     day,
     taxes: shippedTables(),

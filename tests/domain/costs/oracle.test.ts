@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Residence, purchasesOf, type Purchase } from '#src/domain/costs/purchase.ts'
+import { type Residence, computePurchases, type Purchase } from '#src/domain/costs/purchase.ts'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { costKeys, costRows } from '#src/domain/costs/rows.ts'
 import type { Region, Use } from '#src/domain/costs/uses.ts'
@@ -264,7 +264,7 @@ const bothOf = (each: Home, { isBorrowing, ...buyer }: Said) => {
   const loan = isBorrowing ? { rate_percent: 3, years: 30, share_percent: 80 } : undefined
   const asked = { buyer: { ...buyer, loan }, day: each.day, taxes: shippedTables() }
   return {
-    program: purchasesOf(recordOf(each), asked).map((one) => [one.use, found(one)]),
+    program: computePurchases(recordOf(each), asked).map((one) => [one.use, found(one)]),
     law: usesOf(each.type, { ...buyer, isBorrowing }).map((use) => [use, expected(use, each, isBorrowing)]),
   }
 }
@@ -299,7 +299,7 @@ test('at each limit, a euro below and a euro above it, every use has in each reg
 test('the rows of a purchase add up, and each tax has its law', () => {
   fc.assert(
     fc.property(home, (each) => {
-      for (const bought of purchasesOf(recordOf(each), {
+      for (const bought of computePurchases(recordOf(each), {
         buyer: {},
         day: each.day,
         taxes: shippedTables(),

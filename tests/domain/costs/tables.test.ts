@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
-import { taxInCents, tableOf, type Asked } from '#src/domain/costs/tables.ts'
+import { taxInCents, findTaxTable, type Asked } from '#src/domain/costs/tables.ts'
 import { regions, uses, type Region, type Use } from '#src/domain/costs/uses.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import practical from '../../vectors/purchase-taxes-2026.json' with { type: 'json' }
@@ -23,7 +23,7 @@ const day = '2026-11-29' as ISODate
 const typeOf = (use: Use): Asked['property_type'] =>
   use === 'rural_land' || use === 'other_urban' ? 'land' : 'apartment'
 const bracketsOf = (tax: 'imt' | 'stamp_duty', use: Use, region: Region) => {
-  const table = tableOf(tax, { use, region, property_type: typeOf(use), day }, shippedTables())
+  const table = findTaxTable(tax, { use, region, property_type: typeOf(use), day }, shippedTables())
   if (typeof table === 'string') throw new Error(`${tax} ${use} ${region}: ${table}`)
   return table.brackets
 }
@@ -93,18 +93,18 @@ test('no table after its end or before its first day', () => {
   const asked: Asked = { use: 'own_home', region: 'mainland', property_type: 'apartment', day }
   for (const tax of ['imt', 'stamp_duty'] as const)
     for (const other of ['2025-12-31', '2027-01-01'] as ISODate[])
-      expect(tableOf(tax, { ...asked, day: other }, shippedTables())).toBe('no_table_for_day')
+      expect(findTaxTable(tax, { ...asked, day: other }, shippedTables())).toBe('no_table_for_day')
   for (const first of ['2026-01-01', '2026-12-31'] as ISODate[])
-    expect(tableOf('imt', { ...asked, day: first }, shippedTables())).toMatchObject({
+    expect(findTaxTable('imt', { ...asked, day: first }, shippedTables())).toMatchObject({
       tax: 'imt',
       use: 'own_home',
     })
   // Of the rate for who lives abroad sources name two first days: it counts here from the later one.
   expect(
-    tableOf('imt', { ...asked, use: 'non_resident', day: '2026-08-31' as ISODate }, shippedTables()),
+    findTaxTable('imt', { ...asked, use: 'non_resident', day: '2026-08-31' as ISODate }, shippedTables()),
   ).toBe('no_table_for_day')
   expect(
-    tableOf('imt', { ...asked, use: 'non_resident', day: '2026-09-01' as ISODate }, shippedTables()),
+    findTaxTable('imt', { ...asked, use: 'non_resident', day: '2026-09-01' as ISODate }, shippedTables()),
   ).toMatchObject({
     use: 'non_resident',
   })
@@ -112,7 +112,7 @@ test('no table after its end or before its first day', () => {
 
 test('no table for a type that is unknown, or that may be of two kinds', () => {
   const asked = { use: 'own_home', region: 'mainland', day } as const
-  expect(tableOf('imt', { ...asked, property_type: null }, shippedTables())).toBe('type_unknown')
+  expect(findTaxTable('imt', { ...asked, property_type: null }, shippedTables())).toBe('type_unknown')
   for (const property_type of ['land', 'farmhouse', 'building'] as const)
-    expect(tableOf('imt', { ...asked, property_type }, shippedTables())).toBe('no_table_for_type')
+    expect(findTaxTable('imt', { ...asked, property_type }, shippedTables())).toBe('no_table_for_type')
 })
