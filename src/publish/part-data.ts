@@ -88,8 +88,8 @@ export const listingData = (
   const district = districtBySlug(municipality?.district ?? '')
   if (!municipality || !district) return null
   const jsonLd = (language: Language) => toPageJsonLd(listing, language, now, about)
-  const about_median = published.aboutMedianIn(municipality.code, now)
-  return { kind: 'listing', listing, municipality, district, about_median, taxes: about.taxes, now, jsonLd }
+  const median = published.medianIn(municipality.code, now)
+  return { kind: 'listing', listing, municipality, district, median, taxes: about.taxes, now, jsonLd }
 }
 
 const paged = (

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { cp, mkdir, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { agencyId, type ListingId } from '#src/domain/ids.ts'
 import { forgetPublication, type Files, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
@@ -170,7 +171,10 @@ const publishOnce = async (
     if (left.failed > 0) files.retry(generation)
     if (options.isNewDay === true) files.enqueue(generation, [{ kind: 'home' }])
     for (let drained = 0; drained < mostLooks;) {
-      if (appContext.hasRole('lines')) appContext.store.settleDue(appContext.now())
+      if (appContext.hasRole('lines')) {
+        appContext.store.settleDue(appContext.now())
+        while (!appContext.store.settleMedians(appContext.now())) await nextTurn()
+      }
       const changed = files.changed(generation, appContext.now())
       // What is no longer public is removed before anything is written or recorded, so that a full disk cannot delay it.
       for (const { gone } of changed) {

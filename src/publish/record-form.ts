@@ -22,7 +22,7 @@ export const renewRecords = async (
       continue
     }
     const begun = performance.now()
-    if (store.recordForm.step(now()) && store.settleMedians()) return
+    if (store.recordForm.step(now()) && store.settleMedians(now())) return
     const pause = Math.max(leastPause, performance.now() - begun)
     await wait(pause, undefined, { signal }).catch(() => undefined)
   }

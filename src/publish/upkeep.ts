@@ -137,5 +137,5 @@ export const tendSlice = (
     store.sync.forgetRemoved(
       instantOf(Date.parse(store.clock.retained(now())) - config.syncTombstoneDays * dayMilliseconds),
     )
-  return { repaired: broken, after: next, signed, renewed, areMediansSettled: store.settleMedians() }
+  return { repaired: broken, after: next, signed, renewed, areMediansSettled: store.settleMedians(now()) }
 }

@@ -372,14 +372,15 @@ export const schema = /* sql */ `
   CREATE INDEX slot_listing ON slot (listing_id) WHERE listing_id IS NOT NULL;
   CREATE INDEX slot_free ON slot (collection, slot) WHERE listing_id IS NULL;
 
-  -- The round figure, in euros per m², about which the median of a municipality's homes lies.
+  -- The median of a municipality's homes as it was on a day, in euros per m², and of how many; NULL where they were too few.
   CREATE TABLE municipality_median (
     municipality_code TEXT PRIMARY KEY NOT NULL,
     eur_m2 INTEGER,
+    homes INTEGER,
+    on_day TEXT,
     -- Whether its homes have changed since it was computed.
     is_due INTEGER NOT NULL
   ) WITHOUT ROWID;
-  CREATE INDEX municipality_median_due ON municipality_median (municipality_code) WHERE is_due = 1;
 
   -- The version of what is public, raised by every change, and when anything changed last: that outlives the changes
   -- themselves, which are forgotten.

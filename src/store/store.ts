@@ -321,7 +321,7 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     isDue,
     /** The keys of the parts that show something that time has changed until `now`, which is not committed yet. */
     partsDue: projection.partsDue,
-    /** Computes some of the medians that wait for it, in one short transaction; answers whether that was all. */
+    /** Computes some of the medians that wait for it at `now`, in one short transaction; answers whether that was all. */
     settleMedians: projection.settleMedians,
     /** Commits some of what time has changed until `now`, in one short transaction; answers whether that was all. */
     settleSome: (now: Instant): boolean => settle(now) < settledAtOnce,

@@ -107,13 +107,10 @@ export const en = {
     ends: 'Seller’s permission until',
   },
   /** How a price per m² compares to a median: from how many percent to how many, or close to it. */
-  toMedian: (share: { percents: readonly string[]; isBelow: boolean } | null) =>
-    share === null
-      ? 'Close to the'
-      : `${[...new Set(share.percents)].join('–')}% ${share.isBelow ? 'below' : 'above'} the`,
-  /** `price` is the figure that stands for it. */
-  medianIn: ({ name }: Municipality, price: string) =>
-    `${englishName(name)} median on this site (about ${price}/m²)`,
+  toMedian: (percent: string, sign: number) =>
+    sign === 0 ? 'Close to the' : `About ${percent}% ${sign < 0 ? 'below' : 'above'} the`,
+  medianIn: ({ name }: Municipality, price: string, day: string) =>
+    `${englishName(name)} median on this site on ${day} (about ${price}/m²)`,
   role: role.en,
   method: method.en,
   properties,

@@ -73,12 +73,10 @@ export const pt = {
     says: 'Quem diz o quê',
     ends: 'Autorização do vendedor até',
   },
-  toMedian: (share) =>
-    share === null
-      ? 'Próximo da'
-      : `${[...new Set(share.percents)].join('% a ')}% ${share.isBelow ? 'abaixo' : 'acima'} da`,
-  medianIn: (municipality, price) =>
-    `mediana ${inMunicipality(municipality)}, neste site (cerca de ${price}/m²)`,
+  toMedian: (percent, sign) =>
+    sign === 0 ? 'Próximo da' : `Cerca de ${percent}% ${sign < 0 ? 'abaixo' : 'acima'} da`,
+  medianIn: (municipality, price, day) =>
+    `mediana ${inMunicipality(municipality)}, neste site, a ${day} (cerca de ${price}/m²)`,
   role: role.pt,
   method: method.pt,
   properties: imoveis,

@@ -235,27 +235,26 @@ test('a recent confirmation of a reservation is said to be one', () => {
   expect(shown('pt')).toContain('com reserva atualizada nos últimos 30 dias')
 })
 
-test('a price is compared with a rounded median as exactly as that is known', () => {
-  const median = (data: Parameters<typeof ToMedian>[0]['data'], language: Language) => {
-    const shown = ToMedian({ data, language })
-    return shown && toMarkup(shown)
+test('a price is compared with the median of a day', () => {
+  const textOf = (price: number, language: Language) => {
+    const shown = ToMedian({
+      data: {
+        listing: opened({
+          facts: { price_eur: { value: price * 100, ...by }, property_type: { value: 'apartment', ...by } },
+          areas: { useful_m2: { value: 100, ...by } },
+        }),
+        municipality: municipalityBySlug('lisboa')!,
+        median: { eur_m2: 7_200, homes: 8, on_day: day('2026-11-01') },
+      },
+      language,
+    })
+    return plain((shown && toMarkup(shown)) ?? '').trim()
   }
-  const textOf = (price: number, language: Language) =>
-    plain(
-      median(
-        {
-          listing: opened({
-            facts: { price_eur: { value: price * 100, ...by }, property_type: { value: 'apartment', ...by } },
-            areas: { useful_m2: { value: 100, ...by } },
-          }),
-          municipality: municipalityBySlug('lisboa')!,
-          about_median: 7_000,
-        } as never,
-        language,
-      ) ?? '',
-    ).trim()
-  expect(textOf(5_662, 'en')).toBe('16–22% below the Lisbon median on this site (about €7,000/m²)')
-  expect(textOf(6_250, 'pt')).toBe('7% a 14% abaixo da mediana em Lisboa, neste site (cerca de 7 000 €/m²)')
-  expect(textOf(9_000, 'en')).toMatch(/^24–33% above the/)
-  for (const close of [6_760, 7_000, 7_240]) expect(textOf(close, 'en')).toMatch(/^Close to the/)
+  expect(textOf(5_662, 'en')).toBe(
+    'About 21% below the Lisbon median on this site on 1 November 2026 (about €7,200/m²)',
+  )
+  expect(textOf(8_480, 'pt')).toBe(
+    'Cerca de 18% acima da mediana em Lisboa, neste site, a 1 de novembro de 2026 (cerca de 7 200 €/m²)',
+  )
+  for (const close of [7_170, 7_200, 7_235]) expect(textOf(close, 'en')).toMatch(/^Close to the/)
 })

@@ -17,6 +17,9 @@ import { asked } from '../operations/asking.ts'
 import { aboutAt } from '../fixtures.ts'
 import { contentOf } from '../page-content.ts'
 import { shownAt as now } from './homes.ts'
+import { day } from '../utc.ts'
+
+const medianOfLisbon = { eur_m2: 7_000, homes: 8, on_day: day('2026-04-01') }
 
 const taxes = shippedTables()
 
@@ -65,7 +68,7 @@ const pageText = ({ title, description, image, content }: Page): string =>
 const page = (listing: OpenListing, language: Language): string => {
   const municipality = municipalityByCode(listing.record.location.municipality_code)!
   const district = districtBySlug(municipality.district)!
-  const place = { municipality, district, about_median: district.slug === 'lisboa' ? 7_000 : null }
+  const place = { municipality, district, median: district.slug === 'lisboa' ? medianOfLisbon : null }
   return pageText(
     listingPage(
       { kind: 'listing', listing, ...place, taxes, now, jsonLd: () => '' },

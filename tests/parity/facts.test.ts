@@ -153,7 +153,7 @@ const page = (language: Language): Surface => ({
         listing: open,
         municipality,
         district,
-        about_median: null,
+        median: null,
         taxes: shippedTables(),
         now: noon,
         jsonLd: () => '',

@@ -184,7 +184,7 @@ test('hostile text of an agency is escaped in the title and the description of i
     kind: 'listing',
     listing,
     ...placed('lisboa'),
-    about_median: null,
+    median: null,
     taxes: shippedTables(),
     now: noon,
     jsonLd: () => '{}',

@@ -1,6 +1,6 @@
 import { addressIn } from '#src/addresses/language.ts'
 import { nothing, queryText } from '#src/addresses/search.ts'
-import { capital, money, number, shortDay } from '#src/domain/format.ts'
+import { capital, day, money, number, shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { isHome } from '#src/domain/listing/facts/facts.ts'
 import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
@@ -8,7 +8,7 @@ import { onlyNameOf } from '#src/domain/search/places.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { ListingPage } from './data.ts'
 import { costWords } from '#src/words/costs.ts'
-import { compareToMedian, homePrice } from '#src/domain/listing/median-price.ts'
+import { homePrice, percentAbove } from '#src/domain/listing/median-price.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { Dated, ShortDate } from '#src/components/ledger/row-text.tsx'
 import { priceSteps, type PriceStep } from '#src/domain/listing/price-steps.ts'
@@ -200,30 +200,25 @@ export const NearInPrice = ({ data: { listing, municipality }, language }: NearI
 }
 
 interface ToMedianProps {
-  data: Pick<ListingPage, 'listing' | 'municipality' | 'about_median'>
+  data: Pick<ListingPage, 'listing' | 'municipality' | 'median'>
   language: Language
 }
 
 /**
- * How the price per m² compares with the median of the municipality, which is known roughly here: between which two
- * shares of it the price is below or above, or that it is close to it; where there are too few homes to compare with,
- * that it is not compared. Nothing of what is no home, or has no price per m² of usable area.
+ * How the price per m² compares with the median of the municipality on a day; where there were too few homes to compare
+ * with, that it is not compared. Nothing of what is no home, or has no price per m² of usable area.
  */
-export const ToMedian = ({ data: { listing, municipality, about_median }, language }: ToMedianProps) => {
+export const ToMedian = ({ data: { listing, municipality, median }, language }: ToMedianProps) => {
   const price = homePrice(listing.record)
   if (price === null) return null
-  if (!about_median) return <p class="to-median">{costWords[language].tooFewIn(municipality)}</p>
+  if (!median) return <p class="to-median">{costWords[language].tooFewIn(municipality)}</p>
   const words = wordsOf(language)
-  const compared = compareToMedian(price, about_median)
-  const said =
-    compared === 'close'
-      ? null
-      : { ...compared, percents: compared.percents.map((share) => number(share, language)) }
+  const percent = percentAbove(price, median)
   return (
     <p class="to-median">
-      {words.toMedian(said)}{' '}
+      {words.toMedian(number(Math.abs(percent), language), Math.sign(percent))}{' '}
       <a href={addressIn(language, `/municipalities/${municipality.slug}`)}>
-        {words.medianIn(municipality, money(about_median, language))}
+        {words.medianIn(municipality, money(median.eur_m2, language), day(median.on_day, language))}
       </a>
     </p>
   )

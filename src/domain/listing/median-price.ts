@@ -1,3 +1,4 @@
+import { type ISODate, firstOfMonth } from '#src/domain/time/calendar.ts'
 import { isHome } from './facts/facts.ts'
 import type { ListingRecord } from './record.ts'
 
@@ -46,55 +47,33 @@ export const quartiles = (prices: readonly number[]): { lower: number; upper: nu
 export const middlePrice = (prices: readonly number[]): number | null =>
   prices.length < enoughHomes ? null : middleOf(prices)
 
-/** How far a median may be from the figure that stands for it: 50, 100, 250, 500, 1,000, 2,500 …, at most about 5 %. */
-const reachOf = (value: number): number => {
-  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
-  return (power / 100) * (value < 2 * power ? 5 : value < 5 * power ? 10 : 25)
+/** The median of a municipality's homes as it was on a day, rounded. The pages of its homes compare their price with it. */
+export interface DatedMedian extends MedianPrice {
+  on_day: ISODate
 }
 
-/** The least and the most that a median can be for which a figure stands. */
-export const medianBounds = (figure: number): { least: number; most: number } => ({
-  least: figure - reachOf(figure),
-  most: figure + reachOf(figure),
-})
-
-/**
- * The figure that stands for the median on the pages of single homes. It stays for as long as the median is within its
- * bounds, and a new one is a round number in their middle: each change of a price moves the median a little, and none
- * of those pages is written again until it has moved by a half of what they allow for. A median beside the border of
- * two round numbers would otherwise have them written again with every home that comes or goes.
- */
-export const aboutMedian = (prices: readonly number[], before: number | null): number | null => {
-  if (prices.length < enoughHomes) return null
-  const median = middleOf(prices)
-  const { least, most } = medianBounds(before ?? 0)
-  if (before !== null && least <= median && median <= most) return before
-  return Math.round(median / reachOf(median)) * reachOf(median)
-}
-
-/** How a price per m² compares with a rounded median: between which two shares of it, in percent, it is above or below. */
-export interface ToMedian {
-  percents: readonly [number, number]
-  isBelow: boolean
+/** To the next 10 euros below a thousand, 50 below 5,000, 100 below 10,000 … */
+const rounded = (median: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(median, 1)))
+  const step = Math.max(1, median < 5 * power ? power / 20 : power / 10)
+  return Math.max(1, step * Math.round(median / step))
 }
 
 /**
- * What the page of a home says of its price per m² beside a rounded median: `close`, or between which shares of it.
- *
- * @example compareToMedian(4_000, 3_000) // { percents: [29, 38], isBelow: false }
+ * The median of a day; `null` where too few homes report a price. Rounded, because it stays when homes leave: the middle
+ * one of an odd number is the price of a home.
  */
-export const compareToMedian = (price: number, figure: number): ToMedian | 'close' => {
-  const { least, most } = medianBounds(figure)
-  const [low, high] = [most, least].map((median) => Math.round((100 * (price - median)) / median)) as [
-    number,
-    number,
-  ]
-  if (low <= 0 && high >= 0) return 'close'
-  const isBelow = high < 0
-  return { percents: isBelow ? [-high, -low] : [low, high], isBelow }
-}
+export const medianOfDay = (prices: readonly number[], on_day: ISODate): DatedMedian | null =>
+  prices.length < enoughHomes ? null : { eur_m2: rounded(middleOf(prices)), homes: prices.length, on_day }
 
-/** Whether the page of a home with this price per m² says something else once the rounded median is another. */
-export const isSaidAnew = (price: number, before: number | null, after: number | null): boolean =>
-  JSON.stringify(before && compareToMedian(price, before)) !==
-  JSON.stringify(after && compareToMedian(price, after))
+/**
+ * Whether such a median stands at `today`, of so many homes: within its month, while they are enough, and until there are
+ * twice as many. A page that says of which day it is stays true whichever home comes or goes; with the median of the
+ * moment, the pages of all homes of a municipality would be written again with each.
+ */
+export const stands = ({ homes, on_day }: DatedMedian, homesToday: number, today: ISODate): boolean =>
+  on_day >= firstOfMonth(today) && on_day <= today && homesToday >= enoughHomes && homesToday < 2 * homes
+
+/** About how far a price per m² is above a rounded median, in whole percent; negative where it is below. */
+export const percentAbove = (price: number, { eur_m2 }: MedianPrice): number =>
+  Math.round((100 * (price - eur_m2)) / eur_m2)

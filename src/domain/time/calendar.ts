@@ -59,6 +59,9 @@ export const addMonths = (day: ISODate, months: number): ISODate => {
   return dayOf(date)
 }
 
+/** The first day of a day's month. */
+export const firstOfMonth = (day: ISODate): ISODate => `${day.slice(0, 8)}01` as ISODate
+
 /** Whole days from `from` to `to`, negative when `to` is earlier. */
 export const daysBetween = (from: ISODate, to: ISODate): number => numberOf(to) - numberOf(from)
 

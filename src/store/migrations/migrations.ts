@@ -4,6 +4,7 @@ import { assistants } from './44-assistants.ts'
 import { wordsOfFiles } from './45-words-of-files.ts'
 import { countedHomes } from './46-counted-homes.ts'
 import { feedDecisions } from './47-feed-decisions.ts'
+import { datedMedians } from './48-dated-medians.ts'
 import type { Migration } from './migration.ts'
 
 /** The tables of release 1.2.0: that release brings older ones there. */
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   wordsOfFiles,
   countedHomes,
   feedDecisions,
+  datedMedians,
 ]
 
 /** The version of the tables in `schema.ts`. */

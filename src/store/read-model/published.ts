@@ -249,8 +249,8 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
     countHomes: (now: Instant): number => homes.get(now, now, noHomes) ?? 0,
     /** Asking prices per m² of useful area of a municipality's homes, lowest first; homes without one are left out. */
     pricesPerSquareMetre: medians.prices,
-    /** Their rounded median, in euros; `null` where too few homes have a price. */
-    aboutMedianIn: medians.figureOf,
+    /** Their median as it was on a day; `null` where too few homes had a price, or have one at `now`. */
+    medianIn: medians.medianIn,
     askedFor: medians.askedFor,
     /** What searches read of every open listing. */
     *entries(now: Instant): Generator<SearchEntry> {

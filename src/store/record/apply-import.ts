@@ -162,7 +162,8 @@ export const applyingOf = (
       units = Math.max(chunk.least, Math.min(chunk.units, 2 * units, Math.round(units * pace)))
       run.progress(position, staging.total)
     }
-    while (!run.isRehearsal && !run.signal?.aborted && !projection.settleMedians()) await yieldToOthers()
+    while (!run.isRehearsal && !run.signal?.aborted && !projection.settleMedians(run.clock()))
+      await yieldToOthers()
   }
 
   /** What a unit refers to, which a transaction that is rolled back alone would lack. */

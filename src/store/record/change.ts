@@ -4,9 +4,8 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { isMoved, slotsOf, type Entering } from '#src/store/read-model/slots.ts'
 import type { ClockReading } from './clock.ts'
 import type { Actor } from './journal.ts'
-import { isOpenAt, type Opening } from '#src/domain/rights/opening.ts'
 import type { RecordDb } from '#src/store/db.ts'
-import { mediansOf } from '#src/store/read-model/medians.ts'
+import { type Dated, mediansOf } from '#src/store/read-model/medians.ts'
 import type { Stale } from './stale.ts'
 
 /** What is compared of two versions of a listing's row of `published`. */
@@ -57,12 +56,6 @@ export const leavesSlots = ({ before, after }: Versions): boolean =>
 export const takesSlots = ({ before, after }: Versions): boolean =>
   after !== null && (before === null || isMoved(before, after))
 
-/** The municipality that it leaves, whose median is computed with the change, and the one that it changes. */
-export const municipalitiesOf = ({ before, after }: Versions): { left?: string; changed?: string } => ({
-  ...(before && before.municipality_code !== after?.municipality_code && { left: before.municipality_code }),
-  ...(after && { changed: after.municipality_code }),
-})
-
 /** The parts of the site that show a listing in these places. */
 export const partsShowing = (places: Places): Part[] => [
   { kind: 'listing', id: places.listing_id },
@@ -100,8 +93,8 @@ export type Signing = 'at once' | 'later'
 export const pagesShowing = (db: RecordDb, staleParts: Stale, isPublicOnly: boolean) => {
   const slots = slotsOf(db)
   const medians = mediansOf(db)
-  const row = 'listing_id, municipality_code, published.agency_id, open_from, open_until'
-  const overdue = db.prepare<{ now: Instant }, Entering & Opening>(
+  const row = 'listing_id, municipality_code, published.agency_id'
+  const overdue = db.prepare<{ now: Instant }, Entering>(
     `${
       isPublicOnly
         ? `SELECT ${row} FROM published WHERE open_until <= @now`
@@ -132,13 +125,13 @@ export const pagesShowing = (db: RecordDb, staleParts: Stale, isPublicOnly: bool
     return {
       note(change: Change): void {
         const { listing_id, before, after } = change
-        const { left, changed } = municipalitiesOf(change)
-        if (left !== undefined) municipalities.left.add(left)
-        if (changed !== undefined) municipalities.changed.add(changed)
+        if (before && before.municipality_code !== after?.municipality_code)
+          municipalities.left.add(before.municipality_code)
         if (before) mark(partsThatShowed(change, placesOf({ listing_id, ...before })))
         if (before && leavesSlots(change)) leave(listing_id, before, after === null)
         if (!after) return
         const { municipality_code, agency_id } = after
+        municipalities.changed.add(municipality_code)
         const entering = { listing_id, municipality_code, agency_id }
         open.push(entering)
         if (takesSlots(change)) taking.push(entering)
@@ -148,33 +141,32 @@ export const pagesShowing = (db: RecordDb, staleParts: Stale, isPublicOnly: bool
       noteDated: (listing_id: ListingId, shown: PublicSnapshot): void =>
         mark(partsDating(placesOf({ listing_id, ...shown }))),
       /** Gives slots to what became public, and marks what shows the listings from now on. */
-      settle(): void {
+      settle(at: Dated): void {
         if (published.length > 0) mark(slots.feed.enter(published))
         if (taking.length > 0) mark(slots.enter(taking))
         for (const each of open) mark(partsShowing(placesOf(each)))
         const { left, changed } = municipalities
         if (signing === 'later') for (const code of changed) medians.note(code)
-        mark(medians.compute(signing === 'later' ? left : left.union(changed)))
+        mark(medians.compute(signing === 'later' ? left : left.union(changed), at))
         markStale(stale)
       },
     }
   }
 
-  const settleMedians = db.write((): void =>
-    markStale(new Set(medians.compute(medians.due(mediansAtOnce)).map(keyOf))),
+  const settleMedians = db.write((at: Dated): void =>
+    markStale(new Set(medians.compute(medians.due(mediansAtOnce, at), at).map(keyOf))),
   )
 
   return {
     gather,
-    /** Whether medians of municipalities wait to be computed. Takes no lock. */
-    hasDueMedians: (): boolean => medians.due(1).length > 0,
-    /** Computes the medians of some municipalities where changes were signed later. */
+    /** Whether medians of municipalities wait to be computed. */
+    hasDueMedians: (at: Dated): boolean => medians.due(1, at).length > 0,
+    /** Computes some of the medians that wait to be. */
     settleMedians,
     /** The keys of the parts that show what is due at `now`, or what a clock that was ahead has opened. What has no row is shown by none. */
     due(now: Instant): ReadonlySet<string> {
       const due = overdue.all({ now })
-      const left = due.filter((each) => !isOpenAt(each, now))
-      const codes = new Set(left.map(({ municipality_code }) => municipality_code))
+      const codes = new Set(due.map(({ municipality_code }) => municipality_code))
       return new Set(
         [...due.flatMap((each) => partsShowing(placesOf(each))), ...medians.overdue(codes, now)].map(keyOf),
       )

@@ -132,7 +132,7 @@ export const projectionOf = (parts: Projecting) => {
       follow(listing_id, answer, run)
       onDecision?.(listing_id, answer.reasons)
     }
-    run.shown.settle()
+    run.shown.settle(at)
     run.journal.write()
     if (run.hasAnnounced) changedNow.run({ now: at.dated })
   }
@@ -159,13 +159,14 @@ export const projectionOf = (parts: Projecting) => {
       return done
     },
     /**
-     * Computes the medians of some municipalities where changes were signed later, in one short transaction; answers
-     * whether that was all of them. Takes no lock when there are none.
+     * Computes some of the medians that changes wait for or that are of another month, in one short transaction; answers
+     * whether there were none. Takes no lock then.
      */
-    settleMedians(): boolean {
-      if (!shownParts.hasDueMedians()) return true
+    settleMedians(now: Instant): boolean {
+      const at = { now, dated: clock.dated(now) }
+      if (!shownParts.hasDueMedians(at)) return true
       runs++
-      shownParts.settleMedians()
+      shownParts.settleMedians(at)
       return false
     },
     /**

@@ -81,7 +81,7 @@ test('the page of a listing that was reserved says once since when it is availab
         listing: home,
         municipality,
         district,
-        about_median: null,
+        median: null,
         taxes: shippedTables(),
         now: appContext.now(),
         jsonLd: () => '',

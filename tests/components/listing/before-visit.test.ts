@@ -21,7 +21,7 @@ const shown = (listing: OpenListing, language: Language = 'en'): string => {
     listing,
     municipality,
     district,
-    about_median: null,
+    median: null,
     taxes: shippedTables(),
     now: noon,
     jsonLd: () => '',

@@ -17,7 +17,7 @@ const pageOf = (change: Parameters<typeof listing>[1], now = noon): ListingPage 
   ({
     listing: opened(change),
     municipality: municipalityBySlug('lisboa'),
-    about_median: null,
+    median: null,
     taxes: shippedTables(),
     now,
   }) as ListingPage

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
-import { aboutMedian, medianBounds, medianPrice } from '#src/domain/listing/median-price.ts'
+import { medianOfDay, medianPrice, stands } from '#src/domain/listing/median-price.ts'
 import { districtData, municipalityData } from '#src/publish/part-data.ts'
 import { agency, by, grant, appContextIn, listing, noon, take } from '../../fixtures.ts'
 import { aListing } from '../../ids.ts'
+import { day } from '../../utc.ts'
 
 const home = (
   id: string,
@@ -96,48 +97,33 @@ test('only the first page of a municipality shows a median, because a change tou
   })
 })
 
-test('the figure that homes are compared with is round, at most about 5 % from the median, and withheld below five', () => {
-  const same = (price: number) => Array.from({ length: 5 }, () => price)
-  expect(aboutMedian([5_000, 5_000, 5_000, 5_000], null)).toBeNull()
+test('the median of a day is rounded by its size, and withheld below five', () => {
+  const same = (price: number, count = 5) => Array.from({ length: count }, () => price)
+  expect(medianOfDay(same(5_000, 4), day('2026-11-15'))).toBeNull()
   for (const [price, figure] of [
-    [970, 975],
-    [1_040, 1_050],
-    [1_960, 1_950],
-    [3_290, 3_300],
-    [5_240, 5_250],
+    [0, 1],
+    [3, 3],
+    [97, 97],
+    [233, 235],
+    [744, 740],
+    [1_026, 1_050],
+    [4_974, 4_950],
+    [7_190, 7_200],
     [12_400, 12_500],
-  ] as const) {
-    expect(aboutMedian(same(price), null)).toBe(figure)
-    expect(Math.abs(figure / price - 1)).toBeLessThanOrEqual(0.051)
-    const { least, most } = medianBounds(figure)
-    expect(least).toBeLessThanOrEqual(price)
-    expect(most).toBeGreaterThanOrEqual(price)
-  }
+  ] as const)
+    expect(medianOfDay(same(price), day('2026-11-15'))?.eur_m2, String(price)).toBe(figure)
 })
 
-test('a median that goes back and forth over the border of two round figures keeps one, until it is further away than the figure allows for', () => {
-  const same = (price: number) => Array.from({ length: 5 }, () => price)
-  let figure: number | null = null
-  const figures = [3_040, 3_060, 3_040, 3_060, 3_101, 3_049, 3_000, 2_999].map(
-    (price) => (figure = aboutMedian(same(price), figure)),
-  )
-  expect(figures).toEqual([3_000, 3_000, 3_000, 3_000, 3_100, 3_100, 3_100, 3_000])
-  expect(aboutMedian(same(3_060), null)).toBe(3_100)
-  expect(aboutMedian([3_000, 3_000], 3_000)).toBeNull()
-})
-
-test('every page of a municipality is stale when its figure moves, and none of them before', () => {
-  const appContext = appContextIn(null)
-  const homes = Array.from({ length: 7 }, (_, index) => home(`ol-${index}`, at(300_000 + 1_000 * index)))
-  take(appContext, agency(), ...homes.flat())
-  const versions = () => homes.map((_, index) => appContext.store.partVersion(`listing/ol-${index}`))
-  const before = versions()
-  take(appContext, ...home('ol-6', at(900_000)))
-  const small = versions()
-  expect(small.map((version, index) => version > (before[index] as number))).toEqual([
-    ...Array<boolean>(6).fill(false),
-    true,
-  ])
-  take(appContext, ...[0, 1, 2, 3].flatMap((index) => home(`ol-${index}`, at(400_000 + index))))
-  expect(versions().every((version, index) => version > (small[index] as number))).toBe(true)
+test('a median of a day stands for its month, until there are twice as many homes', () => {
+  const median = { eur_m2: 3_000, homes: 5, on_day: day('2026-11-15') }
+  for (const [today, homes, isStanding] of [
+    ['2026-11-15', 9, true],
+    ['2026-11-30', 5, true],
+    ['2026-11-30', 4, false],
+    ['2026-11-30', 10, false],
+    ['2026-12-01', 5, false],
+    ['2027-11-15', 5, false],
+    ['2026-11-14', 5, false],
+  ] as const)
+    expect(stands(median, homes, day(today)), `${today} ${homes}`).toBe(isStanding)
 })

@@ -57,7 +57,7 @@ test('the page, the card, Markdown and JSON-LD of the other language name the la
     listing,
     municipality: municipalityByCode('1106')!,
     district: districtBySlug('lisboa')!,
-    about_median: null,
+    median: null,
     taxes: shippedTables(),
     now: noon,
     jsonLd: () => '',

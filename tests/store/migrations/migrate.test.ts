@@ -183,6 +183,23 @@ test('words and values that an operator decided before tables of version 47 mean
   })
 })
 
+test('medians of before tables of version 48 are what the prices came to on the day of the last change', () => {
+  const folder = folderOf('release-1.2.0')
+  const db = new Database(databaseIn(join(folder, 'data')))
+  db.exec(`UPDATE public_version SET changed_at = '2026-11-20T10:00:00.000Z';
+    UPDATE municipality_median SET eur_m2 = 1, is_due = 1;
+    UPDATE published SET municipality_code = '1106', home_eur_m2 = NULL`)
+  const ids = db.prepare<[], string>('SELECT listing_id FROM published ORDER BY listing_id').pluck().all()
+  const put = db.prepare('UPDATE published SET home_eur_m2 = ?, municipality_code = ? WHERE listing_id = ?')
+  const priced = [9_000, 6_016, 1_000, 3_001, 3_012, 2_000].map((price) => [price, '1106'] as const)
+  const four = [1_000, 2_000, 3_000, 4_000].map((price) => [price, '1111'] as const)
+  for (const [index, [price, code]] of [...priced, ...four].entries()) put.run(price, code, ids[index])
+  db.close()
+  const { published } = opened(folder).store
+  expect(published.medianIn('1106', made)).toEqual({ eur_m2: 3_000, homes: 6, on_day: '2026-11-20' })
+  expect(published.medianIn('1111', made)).toBeNull()
+})
+
 test.for([1, 40])(
   'a store from before release 1.2.0 is refused with the release to go through, and stays as it is: %s',
   (version) => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   effectOf,
   leavesSlots,
-  municipalitiesOf,
   partsDating,
   partsShowing,
   partsThatShowed,
@@ -52,13 +51,6 @@ test('slots are given back and taken where a listing goes, comes, or moves to an
   expect(both(shown, moved)).toEqual([true, true])
   expect(both(shown, handedOn)).toEqual([true, true])
   expect(both(shown, { ...shown, digest: 'two' })).toEqual([false, false])
-})
-
-test('the median of a municipality that a home leaves is told from that of one that it changes', () => {
-  expect(municipalitiesOf({ before: null, after: shown })).toEqual({ changed: '1106' })
-  expect(municipalitiesOf({ before: shown, after: null })).toEqual({ left: '1106' })
-  expect(municipalitiesOf({ before: shown, after: moved })).toEqual({ left: '1106', changed: '1111' })
-  expect(municipalitiesOf({ before: shown, after: handedOn })).toEqual({ changed: '1106' })
 })
 
 describe('parts', () => {
