@@ -3,9 +3,9 @@ import { languages, type Language } from '#src/domain/language.ts'
 import { municipalityByCode, inMunicipality } from '#src/domain/municipality.ts'
 import { propertyTypeTerms, type PropertyType } from '#src/domain/vocabulary.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import { noChannels, ownChannelsOf, type Speaker } from './own.ts'
+import { noChannels, type Speaker } from './own.ts'
 import {
-  judgeOf,
+  judgeBy,
   judgeText,
   type LeftOut,
   type PublicText,
@@ -153,7 +153,7 @@ export const leftOutOfPlace = remembered(
 
 /** Everything private that the texts of a listing have: of which kind and where, never what. */
 export const leftOutOf = (listing: Worded, agency: Speaker | null): LeftOutOf[] => {
-  const judge = judgeOf(agency ? ownChannelsOf(agency) : noChannels)
+  const judge = judgeBy(agency)
   const ofPicture = (text: string | undefined, index: number, except?: readonly PrivateKind[]): LeftOutOf[] =>
     text === undefined
       ? []

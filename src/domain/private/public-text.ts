@@ -3,7 +3,7 @@ import type { Language } from '#src/domain/language.ts'
 import { bothLanguages } from '#src/domain/listing/schemas.ts'
 import { detectorsFor } from './details.ts'
 import type { PrivateKind } from './kinds.ts'
-import type { OwnChannels } from './own.ts'
+import { noChannels, ownChannelsOf, type OwnChannels, type Speaker } from './own.ts'
 import { plainOf } from './plain.ts'
 import { partsOf } from './sentences.ts'
 import type { Finding } from './span.ts'
@@ -94,12 +94,14 @@ const spaced = (text: string): string =>
 /** How the words of a listing become public: of a title or a caption only a clause is left out, and of some kinds nothing. */
 export type WordsJudge = (words: string, isTitle: boolean, except?: readonly PrivateKind[]) => Judged
 
-/** The judge of what an agency writes. */
-export const judgeOf =
-  (own: OwnChannels): WordsJudge =>
-  (words, isTitle, except = []) =>
+/** Judges what an agency writes, by how it is reached; `null` of one that is not known. */
+export const judgeBy =
+  (speaker: Speaker | null): WordsJudge =>
+  (words, isTitle, except = []) => {
+    const own = speaker ? ownChannelsOf(speaker) : noChannels
     // Of a picture's author less is private than of a home.
-    judgeText(words, { own, isTitle, except, isOfNoHome: except.length > 0 })
+    return judgeText(words, { own, isTitle, except, isOfNoHome: except.length > 0 })
+  }
 
 /**
  * That of words of which nothing was left out when they were read. Whose words they are was not known then; to know it

@@ -5,8 +5,7 @@ import { listingAddresses } from '#src/addresses/listing.ts'
 import { knownOrigin, type KnownOrigin } from '#src/domain/listing/digital-source-type.ts'
 import { readWords, type FileWords } from '#src/domain/listing/file-words.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
-import { ownChannelsOf } from '#src/domain/private/own.ts'
-import { judgeOf, type WordsJudge } from '#src/domain/private/public-text.ts'
+import { judgeBy, type WordsJudge } from '#src/domain/private/public-text.ts'
 import type { StatusChange } from '#src/domain/listing/status-change.ts'
 import type { Grant } from '#src/domain/authorisation.ts'
 import type { Candidate } from '#src/domain/rights/decision.ts'
@@ -68,7 +67,7 @@ export const candidatesOf = (db: RecordDb) => {
     }
     const said = withStated(sourced, stored.stated)
     const found = agencyOf(agency_id)
-    const judge = found && judgeOf(ownChannelsOf(found))
+    const judge = found && judgeBy(found)
     return found && judge && said && said.pictures.length === said.listing.media.length
       ? assembled({
           ...stored,

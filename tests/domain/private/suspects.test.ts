@@ -5,8 +5,7 @@ import {
   suspectPart,
   type Suspects,
 } from '#src/domain/private/listing-texts.ts'
-import { ownChannelsOf } from '#src/domain/private/own.ts'
-import { judgeOf } from '#src/domain/private/public-text.ts'
+import { judgeBy } from '#src/domain/private/public-text.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { privateWarnings } from '#src/domain/source-warnings.ts'
 import { corpus, speaker } from '../private/corpus.ts'
@@ -38,7 +37,7 @@ const suspectsOf = (home: Parameters<typeof privateWarnings>[0]): Suspects =>
 test('to judge the suspects alone, once the agency is known, comes to the same as to judge every text', () => {
   const all = homes.flat()
   expect(all.length).toBeGreaterThan(homes.length / 2)
-  const judge = judgeOf(ownChannelsOf(speaker))
+  const judge = judgeBy(speaker)
   let differing = 0
   for (const home of all) {
     const suspects = suspectsOf(home)
@@ -55,7 +54,7 @@ test('of texts that are no suspects no judge is asked', () => {
   const [home] = homes.flat()
   if (!home) throw new Error('No home')
   const asked: string[] = []
-  const judge = judgeOf(ownChannelsOf(speaker))
+  const judge = judgeBy(speaker)
   const counting = (...given: Parameters<typeof judge>) => (asked.push(given[0]), judge(...given))
   publicTextsOf(home, judgeOfSuspects(home, ['description_pt'], counting))
   expect(asked).toEqual([home.description.pt])
