@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PlanScale, fitScale } from '#src/components/listing/plan-scale.tsx'
+import { PlanScale, fitScale } from '#src/components/listing/pictures.tsx'
 import { toMarkup } from '#src/components/jsx/markup.ts'
 
 test('a scale is a round length that covers its part of the picture, at most a third where it can', () => {

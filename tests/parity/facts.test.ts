@@ -127,7 +127,7 @@ const inRecord: Surface = {
 }
 
 const inBriefRecord: Surface = {
-  file: 'src/domain/evidence/brief-ledger.ts',
+  file: 'src/domain/evidence/brief.ts',
   async render(reported) {
     const { data, refused } = described(await answered(reported, 'brief'))
     return (name) => {

@@ -9,10 +9,10 @@ import {
   shopFront,
   unsaidFront,
   warehouseFront,
+  planFront,
 } from './other-fronts.ts'
 import { type Sheet, night, paint, size, withPaints } from './paint.ts'
 import { penthouseFront } from './penthouse-front.ts'
-import { planFront } from './plan-front.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import { colourOf, hexOf, mixed } from '#src/domain/site/colour.ts'
 import type { Paints } from '#src/domain/site/paints.ts'

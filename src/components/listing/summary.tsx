@@ -2,19 +2,89 @@ import { compareAddress, shortlistAddress } from '#src/addresses/search.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { About } from '#src/domain/site/site.ts'
-import { Agency } from './agency.tsx'
-import { AskForVisit } from './contact.tsx'
-import { Brief } from './brief.tsx'
+import { AskForVisit, Channels } from './contact.tsx'
 import type { ListingPage } from './data.ts'
 import { ToMedian } from './price.tsx'
 import { perAreaMissing } from '#src/components/collection/per-area-missing.ts'
-import { markOfFact, MarkBehind, SilentMark, type MarkName } from '#src/components/ledger/marks.tsx'
-import { AllVouched, vouchers } from '#src/components/ledger/row-text.tsx'
+import {
+  markOfFact,
+  MarkBehind,
+  SilentMark,
+  type MarkName,
+  SmallTile,
+} from '#src/components/ledger/marks.tsx'
+import { AllVouched, vouchers, Aged } from '#src/components/ledger/row-text.tsx'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { money, capital, inPhrase, squareMetres } from '#src/domain/format.ts'
 import { factEntries, valueText, type FactName, factNamed } from '#src/domain/listing/facts/facts.ts'
 import { absentFeature, featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
 import type { ListingCard } from '#src/domain/evidence/card.ts'
+import { addressIn } from '#src/addresses/language.ts'
+import { Licence } from '#src/components/collection/licence.tsx'
+import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
+import { toQuote } from '#src/domain/to-quote.ts'
+import { spellChecks } from '#src/domain/evidence/ledger-row.ts'
+import { lastDayBefore } from '#src/domain/time/calendar.ts'
+
+interface BriefProps {
+  listing: Pick<OpenListing, 'record' | 'reports'>
+  language: Language
+}
+
+/** The evidence in ten seconds: the tile with its counts, and until when the home may be shown. */
+export const Brief = ({ listing: { record, reports }, language }: BriefProps) => {
+  const { tile } = wordsOf(language)
+  return (
+    <div class="brief stack-2">
+      <SmallTile checkLetters={spellChecks(reports)} language={language} />
+      <p>
+        <a href="#evidence">{tile.says}</a>
+      </p>
+      <p class="note">
+        {tile.ends}{' '}
+        <Aged on={lastDayBefore(record.authorisation.valid_until)} rough={null} language={language} />
+      </p>
+    </div>
+  )
+}
+
+interface AgencyProps {
+  listing: Pick<OpenListing, 'record' | 'contact'>
+  language: Language
+}
+
+/** The agency, how it is reached, and what to refer to. */
+export const Agency = ({ listing: { record, contact }, language }: AgencyProps) => {
+  const { agency_id, name, ...licence } = record.agency
+  const { listing: words, role } = wordsOf(language)
+  return (
+    <div class="agency stack-2" id="agency">
+      <h3>{words.agency}</h3>
+      <p>
+        <a href={addressIn(language, `/agencies/${agency_id}`)}>{name}</a>{' '}
+        <span class="note">
+          {words.licence} <Licence of={licence} language={language} />.{' '}
+          {words.answers(role[contact.representative_role])}.
+        </span>
+      </p>
+      <Channels
+        all={contact.channels}
+        mail={{ subject: words.subject(toQuote(contact)) }}
+        language={language}
+      />
+      <p class="note">
+        {words.quote} <code>{contact.quote_reference}</code>
+        {contact.agency_reference !== undefined && ` (Ref. ${contact.agency_reference})`}.{' '}
+        {words.noForwarding}
+      </p>
+      <p class="note">
+        <a href={contact.complaints_book_url} rel="external nofollow">
+          {words.complaints}
+        </a>
+      </p>
+    </div>
+  )
+}
 
 /** The reported area a reader compares by, and which one it is: `68 m² useful`, `1 200 m² de terreno`; a card has whole metres. */
 export const areaText = (

@@ -5,15 +5,46 @@ import { officeWords } from '#src/words/office.ts'
 import { ActionForm } from './action-form.tsx'
 import type { Done, OfficePage, OfficeScreen, Signed } from './data.ts'
 import { Desk } from './desk.tsx'
-import { Disclosures } from './disclosures.tsx'
 import { HomeDetail, Homes } from './homes.tsx'
 import { Assistants, Connect, ConnectOver } from './assistants.tsx'
 import { standing } from './standing.ts'
 import { Invitation, InvitationOver, SignIn } from './sign-in.tsx'
-import { Operator } from './operator.tsx'
+import { Disclosures, Operator } from './operator.tsx'
 import { Pictures } from './pictures.tsx'
-import { nameScreen } from './title.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
+
+/** What a screen is called, in the tab of a browser and as its heading. */
+export const nameScreen = (screen: OfficeScreen, language: Language): string => {
+  const words = officeWords[language]
+  switch (screen.name) {
+    case 'sign-in':
+      return words.title
+    case 'invitation':
+      return words.invitation.title(screen.invited.name)
+    case 'invitation-over':
+      return words.invitation.over.title
+    case 'connect':
+      return words.assistants.connect.title
+    case 'connect-over':
+      return words.assistants.over.title
+    case 'assistants':
+      return words.assistants.title
+    case 'desk':
+      return words.today
+    case 'homes':
+      return words.allHomes
+    case 'home':
+      return screen.home.title[language]
+    case 'action':
+      return words.actions[screen.action].name
+    case 'pictures':
+      return screen.home.title[language]
+    case 'disclosures':
+      return words.disclosures.title
+    case 'operator':
+      return words.agencies.title
+  }
+}
 
 /** What was done just now. */
 const DoneLine = ({

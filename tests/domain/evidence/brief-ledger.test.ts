@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { briefEvidence, briefRecord } from '#src/domain/evidence/brief.ts'
-import { briefLedger, inBrief, type BriefLedger } from '#src/domain/evidence/brief-ledger.ts'
+import {
+  briefEvidence,
+  briefRecord,
+  briefLedger,
+  inBrief,
+  type BriefLedger,
+} from '#src/domain/evidence/brief.ts'
 import { isFactName } from '#src/domain/listing/facts/facts.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import { changedRows, rowsShownOtherwise } from '../../changed-rows.ts'
