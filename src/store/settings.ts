@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -91,3 +92,28 @@ const refuse = (key: Setting): never => {
  */
 export const oldestOf = (settings: Settings, head: () => number): number =>
   Number(settings.get('sync_oldest') ?? head())
+
+/**
+ * Makes identifiers of what feeds say. The key is drawn once for each store, so that knowing an agency's references is
+ * not enough to guess a listing's address.
+ */
+export const feedKeyOf = (db: RecordDb, settings: Settings) => {
+  const key = (): string => {
+    const found = settings.get('feed_key')
+    if (found !== undefined) return found
+    return db.write(() => {
+      const before = settings.get('feed_key')
+      if (before !== undefined) return before
+      const drawn = randomBytes(32).toString('base64url')
+      settings.put('feed_key', drawn)
+      return drawn
+    })()
+  }
+
+  /** Sixteen characters of a-z and 0-9, the same for the same parts for ever. */
+  return (...parts: readonly string[]): string => {
+    const digest = createHmac('sha256', key()).update(JSON.stringify(parts)).digest('hex')
+    return BigInt(`0x${digest}`).toString(36).slice(-16)
+  }
+}
+export type FeedKey = ReturnType<typeof feedKeyOf>

@@ -21,6 +21,9 @@ export interface FeedOrigin {
   reported_by_role: Role
 }
 
+/** One of an agency's feeds. */
+export type Feed = Pick<FeedOrigin, 'agency_id' | 'source'>
+
 /** Software that has no day writes the beginning of its own time, such as 1970 or 1899. */
 const firstYear = 2000
 

@@ -6,7 +6,7 @@ import { eachOf } from '#src/domain/slices.ts'
 import type { FeedNote } from '#src/domain/feed/notes.ts'
 import { redactAddress } from '#src/domain/feed/pictures.ts'
 import { watchSamePictures } from '#src/domain/feed/placeholders.ts'
-import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
+import type { Feed } from '#src/domain/feed/to-listing.ts'
 import { pictureStore, type DrawnPicture } from '../pictures.ts'
 import { beingFetched, fetchPicture, type AskedPicture } from './fetch-picture.ts'
 import type { FetchOptions } from './fetch-feed.ts'
@@ -15,7 +15,7 @@ import { failuresOf, noteInReport } from './picture-failures.ts'
 
 /** Whose pictures are fetched, and when that ends. */
 export interface PictureRun extends Pick<FetchOptions, 'resolve' | 'milliseconds'> {
-  origin: Pick<FeedOrigin, 'agency_id' | 'source'>
+  origin: Feed
   allowPrivate: boolean
   /** Ends it at once. What was fetched is kept. */
   signal?: AbortSignal

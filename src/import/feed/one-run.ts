@@ -1,13 +1,11 @@
 import { lockedSince, takeLock, type AppContext } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
+import type { Feed } from '#src/domain/feed/to-listing.ts'
 import { lisbonTime, type Instant } from '#src/domain/time/calendar.ts'
-
-type Source = Pick<FeedOrigin, 'agency_id' | 'source'>
 
 /** Another process fetches or imports the same source. */
 export class SourceIsRunning extends Refusal {
-  constructor({ agency_id, source }: Source, since: Instant | null) {
+  constructor({ agency_id, source }: Feed, since: Instant | null) {
     const when = since === null ? '' : ` since ${lisbonTime(since)} (Lisbon)`
     super(
       'busy',
@@ -40,7 +38,7 @@ export class SourceRun {
  */
 export const inRunOf = async <T>(
   { config: { dataDir }, cluster }: AppContext,
-  source: Source,
+  source: Feed,
   act: (run: SourceRun) => Promise<T>,
 ): Promise<T> => {
   // No id has a full stop, so that no two sources have one name.

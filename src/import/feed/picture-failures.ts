@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AppContext } from '#src/compose.ts'
 import { collectNotes } from '#src/domain/feed/notes.ts'
 import { judgedPicturesOf } from '#src/domain/rights/shown-pictures.ts'
-import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
+import type { Feed } from '#src/domain/feed/to-listing.ts'
 import { withPictures } from './agency-report.ts'
 import type { FeedReport } from './feed-report.ts'
-
-type Feed = Pick<FeedOrigin, 'agency_id' | 'source'>
 
 /** What failed of a feed's pictures, once for each home. To be called when all of them were asked for. */
 export const failuresOf = (

@@ -1,7 +1,7 @@
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import type { Feed } from './feed-key.ts'
+import type { Feed } from '#src/domain/feed/to-listing.ts'
 import type { Journal } from './journal.ts'
 import { insertSealed, isSealed, putSealed } from '#src/store/seal.ts'
 import { recorded } from '#src/domain/bounded.ts'

@@ -7,7 +7,7 @@ import type { OnePicture } from '#src/domain/feed/placeholders.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { day } from '#src/domain/listing/schemas.ts'
 import type { Db } from '#src/store/db.ts'
-import type { Feed } from './feed-key.ts'
+import type { Feed } from '#src/domain/feed/to-listing.ts'
 import { storedPicture } from './judgement.ts'
 import { isSealed, putSealed } from '#src/store/seal.ts'
 

@@ -2,7 +2,7 @@ import type { AgencyId } from '#src/domain/ids.ts'
 import type { AgencyReport } from '#src/domain/feed/agency-report.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
-import type { Feed } from './feed-key.ts'
+import type { Feed } from '#src/domain/feed/to-listing.ts'
 
 /** How the address that a feed is fetched from fares. */
 export interface SourceState {
