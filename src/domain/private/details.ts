@@ -1,3 +1,4 @@
+import { madeOnce } from '#src/domain/memo.ts'
 import type { PrivateKind } from './kinds.ts'
 import { cueReader, hasCue, type Cue, type Finder } from './cues.ts'
 import { accountsIn, spelledIn, taxNumbersIn, telephonesIn } from './numbers.ts'
@@ -83,17 +84,20 @@ const [always, ofHomes] = [
   [...peopleRules, ...lifeRules, ...dealRules],
 ]
 const rules: readonly Rules[] = [...always, ...ofHomes]
-const grammar = new Grammar({ lists, small }, rules, names)
+/** Made with the first text that is read: most commands and threads read none, and it takes a tenth of their start. */
+const grammar = madeOnce(() => new Grammar({ lists, small }, rules, names))
 
 const isAny = (): boolean => true
 
 /** What a text says that is private in its words: a cue where it is not all that its sentence has. */
 export const talkIn = (plain: string): Finding[] =>
   partsOf(plain).flatMap((part) => {
-    const found = grammar.find(plain, part).filter(({ rule, at, end }) => {
-      const { isOne = isAny } = rules[rule] ?? {}
-      return isOne(plain, { at, end })
-    })
+    const found = grammar()
+      .find(plain, part)
+      .filter(({ rule, at, end }) => {
+        const { isOne = isAny } = rules[rule] ?? {}
+        return isOne(plain, { at, end })
+      })
     const isAlone = found.every(({ at }) => at === found[0]?.at)
     return found.flatMap(({ rule, isCue, at, end }) => {
       const kind = rules[rule]?.kind

@@ -1,5 +1,6 @@
 import localityTable from '#data/localities.json' with { type: 'json' }
 import parishTable from '#data/parishes.json' with { type: 'json' }
+import { madeOnce } from '#src/domain/memo.ts'
 import { municipalities } from '#src/domain/municipality.ts'
 import { givenNames } from './given-names.ts'
 import { plainOf } from './plain.ts'
@@ -72,33 +73,39 @@ const behindName =
 export const isPlaceBehind = (plain: string, end: number): boolean =>
   behindName.test(plain.slice(end, end + 32))
 
-const placeWords: ReadonlySet<string> = new Set(
-  [...parishTable.parishes, ...localityTable.localities, ...municipalities].flatMap(
-    ({ name }) =>
-      plainOf(name)
-        .toLowerCase()
-        .match(/[a-z]{3,}/g) ?? [],
-  ),
+/** Made with the first text that is read, as the places below: most processes and threads read none. */
+const placeWords = madeOnce(
+  (): ReadonlySet<string> =>
+    new Set(
+      [...parishTable.parishes, ...localityTable.localities, ...municipalities].flatMap(
+        ({ name }) =>
+          plainOf(name)
+            .toLowerCase()
+            .match(/[a-z]{3,}/g) ?? [],
+      ),
+    ),
 )
 
 /** Whether a word, folded, is one with which a place is named and no given name. */
 export const isPlaceWord = (word: string): boolean =>
-  isOfPlace(word) || (placeWords.has(word) && !givenNames.has(word))
+  isOfPlace(word) || (placeWords().has(word) && !givenNames.has(word))
 
 /** The places of the tables in whose names a given name is a word, by that name, folded: `martim` of `martim longo`. */
-const placesByName = Map.groupBy(
-  [...parishTable.parishes, ...localityTable.localities, ...municipalities].flatMap(({ name }) => {
-    const place = plainOf(name).toLowerCase()
-    return [...place.matchAll(/[a-z]+/g)].flatMap(({ 0: word, index }) =>
-      givenNames.has(word) ? [{ word, place, index }] : [],
-    )
-  }),
-  ({ word }) => word,
+const placesByName = madeOnce(() =>
+  Map.groupBy(
+    [...parishTable.parishes, ...localityTable.localities, ...municipalities].flatMap(({ name }) => {
+      const place = plainOf(name).toLowerCase()
+      return [...place.matchAll(/[a-z]+/g)].flatMap(({ 0: word, index }) =>
+        givenNames.has(word) ? [{ word, place, index }] : [],
+      )
+    }),
+    ({ word }) => word,
+  ),
 )
 
 /** Whether a given name in a text is a word in the name of a parish, a locality or a municipality: `Madalena do Mar`. */
 export const isInPlace = (plain: string, { at, end }: Span): boolean =>
-  (placesByName.get(plain.slice(at, end).toLowerCase()) ?? []).some(({ place, index }) => {
+  (placesByName().get(plain.slice(at, end).toLowerCase()) ?? []).some(({ place, index }) => {
     const from = at - index
     const to = from + place.length
     return (
