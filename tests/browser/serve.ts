@@ -9,7 +9,9 @@ clear()
 process.once('exit', clear)
 // One import for all servers, which are started one after the other: it encodes every picture of the demonstration.
 if (isFirst) {
+  process.env['NODE_OPTIONS'] = `--import=${import.meta.resolve('./quick-pictures.ts')}`
   await operate('import', 'data/demo')
+  delete process.env['NODE_OPTIONS']
   cpSync(environment.DATA_DIR, prepared, { recursive: true })
 } else cpSync(prepared, environment.DATA_DIR, { recursive: true })
 Object.assign(process.env, environment)

@@ -10,7 +10,7 @@ import { startServerProcess, until, type ServerProcess } from '../faults/process
 import { testFolder } from '../fixtures.ts'
 import { freePort } from '../free-port.ts'
 import { ownSite, writeSite } from '../site/own-site.ts'
-import { expectAgreement, foundBy, told, type Place } from './surfaces.ts'
+import { expectAgreement, foundBy, told, untilMetrics, type Place } from './surfaces.ts'
 
 interface Site {
   place: Place
@@ -128,15 +128,13 @@ const states: Record<string, State> = {
       rmSync(outDir(site), { recursive: true })
       writeFileSync(outDir(site), 'no folder')
       expect((await run('revoke', ['ol-b'], site.place)).code).toBe(0)
-      const isFailing = async () => (await told(site.place)).health?.has('publication') === true
-      await until('the publication fails', isFailing)
+      await untilMetrics(site.place, 'the publication fails', (found) => found.get('publication') === true)
     },
     finds: { publication: 'give OUT_DIR to its user' },
     async ends(site) {
       rmSync(outDir(site))
       expect((await run('authorise', ['ol-b'], site.place)).code).toBe(0)
-      const isGood = async () => (await told(site.place)).health?.has('publication') === false
-      await until('it publishes again', isGood)
+      await untilMetrics(site.place, 'it publishes again', (found) => found.get('publication') === false)
     },
   },
   'a newer release has opened the database': {
@@ -160,11 +158,9 @@ describe('doctor, /healthz and metrics say the same of a server', () => {
     test(`of which ${name}`, async () => {
       await comes(site)
       // A server reads its site file once a second for whoever asks.
-      const isSeen = async () => {
-        const { metrics } = await told(site.place)
-        return Object.keys(finds).every((check) => metrics?.get(check))
-      }
-      await until('the server has seen it', isSeen, 20_000)
+      await untilMetrics(site.place, 'the server has seen it', (metrics) =>
+        Object.keys(finds).every((check) => metrics.get(check)),
+      )
       const said = await told(site.place)
       expectAgreement(said)
       const found = said.doctor.filter((each) => foundBy(said).has(each.name))
@@ -221,8 +217,7 @@ describe.skipIf(!hasPostgres)('with its record in PostgreSQL', () => {
     try {
       expectAgreement(await told(place))
       await postgres.kill()
-      const isMissed = async () => (await told(place)).metrics?.get('postgres') === true
-      await until('it is missed', isMissed)
+      await untilMetrics(place, 'it is missed', (metrics) => metrics.get('postgres') === true)
       const said = await told(place)
       expectAgreement(said)
       expect(said.health).toContain('postgres')

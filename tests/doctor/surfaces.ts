@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Judged } from '#src/doctor/checks.ts'
 import { run } from '../command/running.ts'
+import { until } from '../faults/processes.ts'
 
 /** Where a server runs, as its operator's commands are told of it. */
 export interface Place extends Record<string, string> {
@@ -22,21 +24,43 @@ const series = /^open_listings_check\{check="([^"]+)",severity="[^"]+"\} ([01])$
 const answerOf = async (address: string): Promise<Response | null> =>
   fetch(address, { signal: AbortSignal.timeout(20_000) }).catch(() => null)
 
+const healthOf = async (place: Place): Promise<Told['health']> => {
+  const answer = await answerOf(`http://127.0.0.1:${place.PORT}/healthz`)
+  const said = (await answer?.json()) as { checks?: { name: string }[] } | undefined
+  return said ? new Set((said.checks ?? []).map(({ name }) => name)) : null
+}
+
+const metricsOf = async (place: Place): Promise<Told['metrics']> => {
+  const answer = await answerOf(`http://127.0.0.1:${place.METRICS_PORT}/metrics`)
+  const text = await answer?.text()
+  if (text === undefined) return null
+  return new Map([...text.matchAll(series)].map(([, check = '', value]) => [check, value === '1']))
+}
+
 /** Asks all three. */
 export const told = async (place: Place): Promise<Told> => {
   const { out } = await run('doctor', ['--json'], place)
-  const health = await answerOf(`http://127.0.0.1:${place.PORT}/healthz`)
-  const metrics = await answerOf(`http://127.0.0.1:${place.METRICS_PORT}/metrics`)
-  const said = (await health?.json()) as { checks?: { name: string }[] } | undefined
-  const text = await metrics?.text()
   return {
     doctor: (JSON.parse(out) as { checks: Judged[] }).checks,
-    health: said ? new Set((said.checks ?? []).map(({ name }) => name)) : null,
-    metrics:
-      text === undefined
-        ? null
-        : new Map([...text.matchAll(series)].map(([, check = '', value]) => [check, value === '1'])),
+    health: await healthOf(place),
+    metrics: await metricsOf(place),
   }
+}
+
+const pollMilliseconds = 200
+
+/** Waits until the metrics are such: they alone are asked, since the doctor judges everything anew each time. */
+export const untilMetrics = async (
+  place: Place,
+  what: string,
+  areSuch: (metrics: NonNullable<Told['metrics']>) => boolean,
+): Promise<void> => {
+  await until(what, async () => {
+    const metrics = await metricsOf(place)
+    if (metrics !== null && areSuch(metrics)) return true
+    await wait(pollMilliseconds)
+    return false
+  })
 }
 
 /** The names of the checks of the doctor that find something. */
