@@ -55,9 +55,10 @@ process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'compiled')
 let postgres: Postgres
 let databases = 0
 
-/** What a file says is what the database's clock says: the tests set the time of every server and of every writer. */
-const clockFile = () => join(postgres.folder, 'clock')
-const setClock = (instant: Instant) => writeFileSync(clockFile(), instant, { mode: 0o644 })
+/** What its file says is what a database's clock says: the tests set the time of every server and of every writer. */
+const clockFile = (database: string) => join(postgres.folder, `clock-${database}`)
+const setClock = (database: string, instant: Instant) =>
+  writeFileSync(clockFile(database), instant, { mode: 0o644 })
 
 /** Lets `clock_timestamp()` of every database that is made from now on be that of the test. */
 const useTestClock = async (): Promise<void> => {
@@ -65,13 +66,13 @@ const useTestClock = async (): Promise<void> => {
   await template.connect()
   await template.query(
     `CREATE SCHEMA test_clock; CREATE FUNCTION test_clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql
-     AS $$ SELECT pg_catalog.pg_read_file('${clockFile()}')::timestamptz $$`,
+     AS $$ SELECT pg_catalog.pg_read_file('${clockFile('')}' || pg_catalog.current_database())::timestamptz $$`,
   )
   await template.end()
 }
 
-const newDatabase = async (): Promise<string> => {
-  const name = `office_${++databases}`
+const newDatabase = async (name: string): Promise<string> => {
+  setClock(name, noon)
   await postgres.query(`CREATE DATABASE ${name}`)
   const url = postgres.url.replace(/[^/]+$/, name)
   const options = [
@@ -84,8 +85,8 @@ const newDatabase = async (): Promise<string> => {
 const severalServers: OfficePlace = {
   place: 'PostgreSQL, two servers',
   async open() {
-    setClock(noon)
-    const [address, folder] = [await newDatabase(), testFolder()]
+    const database = `office_${++databases}`
+    const [address, folder] = [await newDatabase(database), testFolder()]
     const configOf = (name: string): Config =>
       readConfig({
         ...memberEnvironment(join(folder, name), address, join(folder, 'keys')),
@@ -96,7 +97,7 @@ const severalServers: OfficePlace = {
     const clocks = { now: () => instant, clockReading: () => instant }
     const set = (next: Instant) => {
       instant = next
-      setClock(next)
+      setClock(database, next)
     }
     // The commands of the first server: a process of its own, as far as the store knows.
     const context: TestContext = { ...compose(configOf('a')), ...clocks, set }

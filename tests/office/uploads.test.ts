@@ -2,25 +2,30 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { heicFiles } from '../import/iphone-picture.ts'
+import type { ListingId } from '#src/domain/ids.ts'
+import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import { picturePath } from '#src/import/pictures.ts'
 import { agency, grant, listing, take, type TestContext } from '../fixtures.ts'
 import { base } from '../server/rest-fixtures.ts'
 import { officePlaces, type Answers, type OfficeStore } from './stores.ts'
 import { here, joined, type Visitor } from './visiting.ts'
-import { aListing } from '../ids.ts'
+import { agencyOf, aListing } from '../ids.ts'
 
 describe.each(officePlaces())('over $place', ({ open }) => {
   let context: TestContext
   let app: Answers
   let office: OfficeStore
-  afterEach(() => office.close())
   let ana: Visitor
-  beforeEach(async () => {
+  // Each test has an agency, a home and a member of its own: servers are started once for all of them.
+  let agencies = 0
+  let id: ListingId
+  let path = ''
+
+  beforeAll(async () => {
     office = await open()
     context = office.context
-    take(context, agency(), listing(), grant())
     take(
       context,
       agency({ agency_id: 'casa-nova' }),
@@ -28,7 +33,14 @@ describe.each(officePlaces())('over $place', ({ open }) => {
       grant('ol-other'),
     )
     app = await office.serve()
-    ana = await joined(app, context, 'Ana')
+  })
+  afterAll(() => office.close())
+  beforeEach(async () => {
+    const agency_id = agencyOf(`casa-${++agencies}`)
+    id = aListing(`ol-own${agencies}`)
+    path = `/office/homes/${id}/pictures`
+    take(context, agency({ agency_id }), listing(id, { agency_id }), grant(id))
+    ana = await joined(app, context, 'Ana', 'listing_agent', agency_id)
   })
 
   const photograph = (blue: number, width = 120): Promise<Buffer> =>
@@ -50,7 +62,6 @@ describe.each(officePlaces())('over $place', ({ open }) => {
       form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `../../etc/${at}.jpg`)
     return form
   }
-  const path = '/office/homes/ol-test01/pictures'
   const send = async (
     body: FormData | string | Buffer | ReadableStream,
     {
@@ -68,8 +79,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
       }),
     )
   const told = (answer: Response): string => answer.headers.get('Location') ?? String(answer.status)
-  const shown = (id = 'ol-test01') =>
-    context.store.operator.inspect(aListing(id), context.now()).candidate.pictures
+  const shown = (of = id) => context.store.operator.inspect(of, context.now()).candidate.pictures
   const leftBehind = () => readdirSync(join(context.config.dataDir, 'upload'))
   const multipart = { ...here, 'Content-Type': 'multipart/form-data; boundary=x' }
 
@@ -77,7 +87,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     const answer = await send(formOf([await photograph(1), await photograph(2), await photograph(3)]))
     expect(told(answer)).toBe(`${path}?did=add-pictures&done=3&refused=0`)
     expect(await ana.text(told(answer))).toContain('3 pictures are added.')
-    const { media } = context.store.published.open(aListing('ol-test01'), context.now())?.record ?? {
+    const { media } = context.store.published.open(id, context.now())?.record ?? {
       media: [],
     }
     expect(media).toHaveLength(3)
@@ -94,7 +104,10 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(stored.format).toBe('webp')
     expect(stored.exif).toBeUndefined()
     expect(stored.xmp?.toString()).toContain('digitalCapture')
-    take(context, listing('ol-test01', { title: { pt: 'Outro', en: 'Another' } }))
+    take(
+      context,
+      listing(id, { agency_id: agencyOf(`casa-${agencies}`), title: { pt: 'Outro', en: 'Another' } }),
+    )
     expect(shown()).toHaveLength(3)
     expect(leftBehind()).toEqual([])
   })
@@ -103,7 +116,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     await send(formOf([await photograph(1), await photograph(2)]))
     const [one = '', two = ''] = shown()
     const act = (action: string, digest: string, more: [string, string][] = []) =>
-      ana.form(`/office/actions/${action}`, [['id', `ol-test01/${digest}`], ...more])
+      ana.form(`/office/actions/${action}`, [['id', `${id}/${digest}`], ...more])
     expect(told(await act('picture-up', two))).toBe(`${path}?did=picture-up&done=1&refused=0`)
     expect(shown()).toEqual([two, one])
     expect((await act('picture-up', two)).status).toBe(200)
@@ -112,9 +125,9 @@ describe.each(officePlaces())('over $place', ({ open }) => {
       ['alt_pt', 'A cozinha'],
       ['credit', 'Rui'],
     ])
-    const media = () => context.store.operator.inspect(aListing('ol-test01'), context.now()).candidate.media
+    const media = () => context.store.operator.inspect(id, context.now()).candidate.media
     expect(media()[1]).toMatchObject({ alt: { pt: 'A cozinha', en: 'A cozinha' }, credit: 'Rui' })
-    expect(await ana.text(`/office/actions/drop-picture?id=ol-test01/${two}`)).toContain(
+    expect(await ana.text(`/office/actions/drop-picture?id=${id}/${two}`)).toContain(
       'leaves the page at once',
     )
     await act('drop-picture', two)
@@ -136,7 +149,7 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     await send(formOf([await photograph(3)], altered))
     const [, , furnished = ''] = shown()
     const pairs = () =>
-      (context.store.published.open(aListing('ol-test01'), context.now())?.record.media ?? []).map(
+      (context.store.published.open(id, context.now())?.record.media ?? []).map(
         ({ url, is_based_on, original_of }) =>
           [url, is_based_on, original_of].flat().map((each) => each?.slice(-21, -5)),
       )
@@ -150,10 +163,10 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     expect(await ana.text(path)).toContain('Altered version of Picture 1')
     const act = (named: string) =>
       ana.form('/office/actions/name-original', [
-        ['id', `ol-test01/${furnished}`],
+        ['id', `${id}/${furnished}`],
         ['original', named],
       ])
-    expect(await ana.text(`/office/actions/name-original?id=ol-test01/${furnished}`)).toContain(
+    expect(await ana.text(`/office/actions/name-original?id=${id}/${furnished}`)).toContain(
       `<option value="${original}" selected>Picture 1: The living room`,
     )
     expect(told(await act(other))).toBe(`${path}?did=name-original&done=1&refused=0`)
@@ -178,33 +191,36 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     )
     await send(formOf([await photograph(1)], altered))
     const { store, now } = context
-    const follow = (altered_pictures: 'with_original' | 'refused') => {
-      store.followLaw({ country: 'PT', closes: {}, altered_pictures }, now())
+    const follow = (law: FollowedLaw) => {
+      store.followLaw(law, now())
       while (!store.recordForm.step(now()));
     }
-    const count = () => store.published.open(aListing('ol-test01'), now())?.record.media.length
+    const count = () => store.published.open(id, now())?.record.media.length
     expect(count()).toBe(1)
-    follow('with_original')
+    follow({ country: 'PT', closes: {}, altered_pictures: 'with_original' })
     expect(count()).toBe(0)
     expect(await ana.text(path)).toContain(
       'Not public: a picture that AI made or altered, or may have, without its',
     )
-    follow('refused')
+    follow({ country: 'PT', closes: {}, altered_pictures: 'refused' })
     expect(await ana.text(path)).toContain('which this site does not show')
-    expect((await app.fetch(new Request(`${base}/properties/ol-test01`))).status).toBe(200)
+    expect((await app.fetch(new Request(`${base}/properties/${id}`))).status).toBe(200)
+    follow(context.config.site.law)
+    expect(count()).toBe(1)
   })
 
   test('a home that is not public takes pictures too, and one that is sold none', async () => {
     const { store, now } = context
-    store.write(now, (at) => store.operator.changeAuthorisation(aListing('ol-test01'), 'revoked', at))
+    store.write(now, (at) => store.operator.changeAuthorisation(id, 'revoked', at))
     await send(formOf([await photograph(1)]))
     expect(shown()).toHaveLength(1)
     expect((await ana.get(`${path}/${shown()[0]}.avif`)).status).toBe(200)
-    store.withdraw(now, (at) => store.operator.setLifecycle(aListing('ol-test01'), 'sold', at))
+    store.withdraw(now, (at) => store.operator.setLifecycle(id, 'sold', at))
     expect(told(await send(formOf([await photograph(2)])))).toContain('&impossible=')
     expect(shown()).toHaveLength(1)
   })
 
+  const rows = deflateSync(Buffer.alloc(50_000_000))
   /** A PNG that says it is so wide and high: 50 KB that would be gigabytes. */
   const bomb = (width: number, height = width): Buffer => {
     const chunk = (type: string, data: Buffer) => {
@@ -218,7 +234,6 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     head.writeUInt32BE(width)
     head.writeUInt32BE(height, 4)
     head.set([1, 0, 0, 0, 0], 8)
-    const rows = deflateSync(Buffer.alloc(50_000_000))
     return Buffer.concat([
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
       chunk('IHDR', head),
@@ -346,9 +361,9 @@ describe.each(officePlaces())('over $place', ({ open }) => {
 
   test('another agency’s home, another site and a removed member put nothing in, and see no picture', async () => {
     const form = async () => formOf([await photograph(1)])
-    const absent = await send(await form(), { to: path.replace('ol-test01', 'ol-absent') })
+    const absent = await send(await form(), { to: path.replace(id, 'ol-absent') })
     expect(absent.status).toBe(404)
-    expect((await send(await form(), { to: path.replace('ol-test01', 'ol-other') })).status).toBe(404)
+    expect((await send(await form(), { to: path.replace(id, 'ol-other') })).status).toBe(404)
     for (const headers of [
       {},
       { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
@@ -362,20 +377,16 @@ describe.each(officePlaces())('over $place', ({ open }) => {
     for (const target of [path, `${path}/${digest}.avif`, `/office/homes/ol-other/pictures/${digest}.avif`])
       expect((await eva.get(target)).status, target).toBe(404)
     for (const action of ['drop-picture', 'picture-first', 'describe-picture'])
-      for (const id of [
-        `ol-test01/${digest}`,
-        `ol-other/${digest}`,
-        `ol-test01/${'0'.repeat(64)}`,
-        'ol-test01/x',
-      ])
-        expect((await eva.form(`/office/actions/${action}`, [['id', id]])).status, `${action} ${id}`).toBe(
-          404,
-        )
+      for (const target of [`${id}/${digest}`, `ol-other/${digest}`, `${id}/${'0'.repeat(64)}`, `${id}/x`])
+        expect(
+          (await eva.form(`/office/actions/${action}`, [['id', target]])).status,
+          `${action} ${target}`,
+        ).toBe(404)
     context.store.withdraw(context.now, (at) => context.store.members.remove(ana.member_id, at))
     expect(told(await send(formOf([await photograph(2)])))).toBe('/office')
     expect((await ana.get(`${path}/${digest}.avif`)).status).toBe(303)
     expect(shown()).toEqual([digest])
-    expect(shown('ol-other')).toEqual([])
+    expect(shown(aListing('ol-other'))).toEqual([])
   })
 
   test('a member who is removed while their pictures come puts none in', async () => {
@@ -395,7 +406,9 @@ describe.each(officePlaces())('over $place', ({ open }) => {
       { highWaterMark: 0 },
     )
     const headers = { ...here, 'Content-Type': `multipart/form-data; boundary=${boundary}` }
-    expect((await send(slow, { headers })).status).toBe(404)
+    // Of several servers one may hear of it with the refusal of its write only.
+    const nothingDone = `${path}?did=add-pictures&done=0&refused=0&impossible=`
+    expect(['404', nothingDone]).toContain(told(await send(slow, { headers })))
     expect(shown()).toEqual([])
   })
 })

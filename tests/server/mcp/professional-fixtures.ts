@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose'
 import { sourceItemOf, type Disclosures, type AppContext } from '#src/compose.ts'
+import type { BriefId } from '#src/domain/ids.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { createServerApp } from '#src/server/app.ts'
@@ -27,10 +28,10 @@ export const account = (account_id = 'pro-one', change: object = {}): SourceReco
 })
 
 /** The id of the brief of an account: for each another one. */
-const briefIdOf = (account_id: string): string => {
-  if (account_id === 'pro-one') return 'brief-1p1n1z'
+export const briefIdOf = (account_id: string): BriefId => {
+  if (account_id === 'pro-one') return aBrief('brief-1p1n1z')
   const digits = [...hash('sha256', account_id)].slice(0, 8).map((hex) => parseInt(hex, 16))
-  return `brief-${digits.map((each) => `${each % 10}${'bcdfghjklmnpqrst'[each]}`).join('')}`
+  return aBrief(`brief-${digits.map((each) => `${each % 10}${'bcdfghjklmnpqrst'[each]}`).join('')}`)
 }
 
 export const brief = (account_id = 'pro-one', change: object = {}): SourceRecordInput => ({

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { test as vitest } from 'vitest'
+import { afterAll, beforeAll, test as vitest } from 'vitest'
 import type { AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
+import type { AccountId } from '#src/domain/ids.ts'
 import type { FetchDocument } from '#src/server/oauth/documents.ts'
 import { issuerOf } from '#src/server/oauth/issuer.ts'
 import { Authenticator } from '../../office/authenticator.ts'
@@ -194,8 +195,8 @@ export const assistantOf = (app: Answers) => {
 }
 
 /** Invites the professional of an account; answers the secret of the address. */
-export const invitedFor = ({ store, now }: AppContext, account_id = 'pro-one'): string =>
-  store.withdraw(now, (at) => store.inviteProfessional(anAccount(account_id), 'Rui', at, {}))
+export const invitedFor = ({ store, now }: AppContext, account_id = anAccount('pro-one')): string =>
+  store.withdraw(now, (at) => store.inviteProfessional(account_id, 'Rui', at, {}))
 
 /** A site whose professionals connect assistants, with one of them, who has a passkey, and an assistant. */
 export interface ConnectingSite {
@@ -208,6 +209,18 @@ export interface ConnectingSite {
   fetched: string[]
 }
 
+/** Somebody with an account of their own, who has joined at a site. */
+const professionalAt = async (
+  { context, app }: Pick<ConnectingSite, 'context' | 'app'>,
+  account_id: AccountId,
+): Promise<Professional> => {
+  take(context, account(account_id), brief(account_id))
+  const rui = new Professional(app)
+  const joined = await rui.join(invitedFor(context, account_id))
+  if (joined.status !== 200) throw new Error(`Join: ${joined.status}`)
+  return rui
+}
+
 /** Opens such a site over a store, at which these documents are published. */
 export const connectingSite = async (
   { open }: OfficePlace,
@@ -215,16 +228,14 @@ export const connectingSite = async (
 ): Promise<ConnectingSite> => {
   const office = await open()
   const { context } = office
-  take(context, agency(), account(), brief())
+  take(context, agency())
   const fetched: string[] = []
   const app = await office.serve(connecting(), { fetchClientDocument: documents(published, fetched) })
-  const rui = new Professional(app)
-  const joined = await rui.join(invitedFor(context))
-  if (joined.status !== 200) throw new Error(`Join: ${joined.status}`)
+  const rui = await professionalAt({ context, app }, anAccount('pro-one'))
   return { office, context, app, rui, assistant: assistantOf(app), fetched }
 }
 
-/** Tests each of which has such a site to itself. */
+/** Tests each of which has such a site to itself: those that set the clock, or count what a site fetches. */
 export const testOver = (place: OfficePlace, published?: Published) =>
   vitest
     .extend('over', { place, published })
@@ -238,3 +249,23 @@ export const testOver = (place: OfficePlace, published?: Published) =>
     .extend('app', ({ site }) => site.app)
     .extend('rui', ({ site }) => site.rui)
     .extend('assistant', ({ site }) => site.assistant)
+
+/**
+ * Tests of one site, whose servers are started once for them: each has a professional with an account of their own, so
+ * that none sees what another did.
+ */
+export const testSharing = (place: OfficePlace, published?: Published) => {
+  let site: ConnectingSite
+  let accounts = 0
+  beforeAll(async () => {
+    site = await connectingSite(place, published)
+  })
+  afterAll(() => site.office.close())
+  return vitest
+    .extend('office', () => site.office)
+    .extend('context', () => site.context)
+    .extend('app', () => site.app)
+    .extend('assistant', () => site.assistant)
+    .extend('account_id', () => anAccount(`pro-own${++accounts}`))
+    .extend('rui', ({ account_id }) => professionalAt(site, account_id))
+}

@@ -18,6 +18,7 @@ import {
   Professional,
   redirectUri,
   testOver,
+  testSharing,
   type ConnectingSite,
   type Tokens,
 } from './assistant.ts'
@@ -43,7 +44,8 @@ const published = {
 }
 
 describe.each(officePlaces())('over $place', (place) => {
-  const test = testOver(place, published)
+  const test = testSharing(place, published)
+  const testAlone = testOver(place, published)
   const isAsked = (answer: Response) => (answer.headers.get('Location') ?? '').startsWith('/office/connect/')
 
   describe('before anybody is asked', () => {
@@ -149,22 +151,21 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2)
   })
 
-  test('RFC 9700 4.14: a refresh token that comes back ends all that came of the consent; two at once are no theft', async ({
-    context,
-    rui,
-    assistant,
-  }) => {
-    const first = await assistant.connect(rui)
-    const both = await Promise.all([1, 2].map(() => assistant.refresh(first.refresh_token)))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    const won = (await both.find(({ status }) => status === 200)?.json()) as Tokens
-    expect(await assistant.statusOf(won)).toBe(200)
-    context.set(utc('2026-05-01T12:02:00.000Z'))
-    expect((await assistant.refresh(first.refresh_token)).status).toBe(400)
-    expect(await assistant.statusOf(won)).toBe(401)
-    expect((await assistant.refresh(won.refresh_token)).status).toBe(400)
-    expect((await assistant.refresh(won.refresh_token, { client_id: at('other') })).status).toBe(400)
-  })
+  testAlone(
+    'RFC 9700 4.14: a refresh token that comes back ends all that came of the consent; two at once are no theft',
+    async ({ context, rui, assistant }) => {
+      const first = await assistant.connect(rui)
+      const both = await Promise.all([1, 2].map(() => assistant.refresh(first.refresh_token)))
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+      const won = (await both.find(({ status }) => status === 200)?.json()) as Tokens
+      expect(await assistant.statusOf(won)).toBe(200)
+      context.set(utc('2026-05-01T12:02:00.000Z'))
+      expect((await assistant.refresh(first.refresh_token)).status).toBe(400)
+      expect(await assistant.statusOf(won)).toBe(401)
+      expect((await assistant.refresh(won.refresh_token)).status).toBe(400)
+      expect((await assistant.refresh(won.refresh_token, { client_id: at('other') })).status).toBe(400)
+    },
+  )
 
   test('RFC 7009: a token that is revoked ends with what came with it, and by its own client alone', async ({
     rui,
@@ -177,10 +178,10 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(await assistant.statusOf(tokens)).toBe(401)
   })
 
-  test('a token for another resource is none here', async ({ context, rui, assistant }) => {
+  test('a token for another resource is none here', async ({ context, rui, assistant, account_id }) => {
     const tokens = await assistant.connect(rui)
     const { store, now } = context
-    const payload = { accountId: 'pro-one', scope: 'connection:read', aud: `${base}/mcp/public` }
+    const payload = { accountId: account_id, scope: 'connection:read', aud: `${base}/mcp/public` }
     store.write(now, (instant) =>
       store.assistants.put({ model: 'AccessToken', id: 'passed-on', payload, seconds: 600 }, instant),
     )
@@ -220,74 +221,70 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(await local.text()).not.toContain('127.0.0.1')
   })
 
-  test('what a stranger sends is bounded, and nobody registers where the site does not say so', async ({
-    context,
-    app,
-    office,
-    rui,
-    assistant,
-  }) => {
-    const long = 'x'.repeat(9_000)
-    expect((await rui.visit(asking({ state: long }).address)).status).toBe(413)
-    expect((await assistant.post('/token', { grant_type: long })).status).toBe(413)
-    const register = (to: Answers) =>
-      to.fetch(
-        new Request(`${issuer}/register`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({
-            ...document,
-            client_id: undefined,
-            client_name: '<b>\u202eEvil'.repeat(30),
+  testAlone(
+    'what a stranger sends is bounded, and nobody registers where the site does not say so',
+    async ({ context, app, office, rui, assistant }) => {
+      const long = 'x'.repeat(9_000)
+      expect((await rui.visit(asking({ state: long }).address)).status).toBe(413)
+      expect((await assistant.post('/token', { grant_type: long })).status).toBe(413)
+      const register = (to: Answers) =>
+        to.fetch(
+          new Request(`${issuer}/register`, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify({
+              ...document,
+              client_id: undefined,
+              client_name: '<b>\u202eEvil'.repeat(30),
+            }),
           }),
-        }),
-      )
-    expect((await register(app)).status).toBe(404)
-    const opened = await office.serve(connecting(true))
-    const { client_id } = (await (await register(opened)).json()) as { client_id: string }
-    const there = new Professional(opened)
-    const page = (await there.visit(asking({ client_id }).address)).headers.get('Location') ?? ''
-    const text = await (await there.visit(page)).text()
-    expect(text).toContain('An assistant that nobody has checked')
-    expect(text).not.toContain('<b>')
-    expect(text).not.toContain('\u202e')
-    expect(text.length).toBeLessThan(20_000)
-    // One that nobody has connected is forgotten within a day.
-    context.set(utc('2026-05-02T12:05:00.000Z'))
-    expect(isAsked(await there.visit(asking({ client_id }).address))).toBe(false)
-  })
+        )
+      expect((await register(app)).status).toBe(404)
+      const opened = await office.serve(connecting(true))
+      const { client_id } = (await (await register(opened)).json()) as { client_id: string }
+      const there = new Professional(opened)
+      const page = (await there.visit(asking({ client_id }).address)).headers.get('Location') ?? ''
+      const text = await (await there.visit(page)).text()
+      expect(text).toContain('An assistant that nobody has checked')
+      expect(text).not.toContain('<b>')
+      expect(text).not.toContain('\u202e')
+      expect(text.length).toBeLessThan(20_000)
+      // One that nobody has connected is forgotten within a day.
+      context.set(utc('2026-05-02T12:05:00.000Z'))
+      expect(isAsked(await there.visit(asking({ client_id }).address))).toBe(false)
+    },
+  )
 
-  test('a document that cannot be read is not asked for again at once', async ({ rui, site }) => {
+  testAlone('a document that cannot be read is not asked for again at once', async ({ rui, site }) => {
     for (const _ of [1, 2, 3, 4, 5, 6]) await rui.visit(asking({ client_id: at('absent') }).address)
     // Each server remembers its own failures: of six requests each of two has three.
     expect(site.fetched.filter((url) => url === at('absent')).length).toBeLessThanOrEqual(2)
   })
 
-  test('what is over is forgotten, and nothing that is stored opens anything', async ({
-    context,
-    rui,
-    assistant,
-  }) => {
-    const { verifier, code, page } = await assistant.consent(rui)
-    const tokens = (await (await assistant.redeem(code, verifier)).json()) as Tokens
-    const file = databaseIn(context.config.dataDir)
-    const db = new Database(file, { readonly: true })
-    const rows = JSON.stringify(db.prepare('SELECT * FROM oauth_item').all())
-    const uid = page.split('/').at(-1) ?? ''
-    for (const secret of [tokens.access_token, tokens.refresh_token, code, verifier])
-      expect(rows.includes(secret)).toBe(false)
-    expect(uid).not.toBe('')
-    const count = db
-      .prepare<[string], number>('SELECT count(*) FROM oauth_item WHERE expires_at <= ?')
-      .pluck()
-    const later = utc('2026-12-01T12:00:00.000Z')
-    context.set(later)
-    await rui.visit(asking().address)
-    expect(count.get(later)).toBe(0)
-    db.close()
-    expect(readFileSync(file).length).toBeGreaterThan(0)
-    expect(context.store.assistants.connected(anAccount('pro-one'), noon)).toEqual([])
-  })
+  testAlone(
+    'what is over is forgotten, and nothing that is stored opens anything',
+    async ({ context, rui, assistant }) => {
+      const { verifier, code, page } = await assistant.consent(rui)
+      const tokens = (await (await assistant.redeem(code, verifier)).json()) as Tokens
+      const file = databaseIn(context.config.dataDir)
+      const db = new Database(file, { readonly: true })
+      const rows = JSON.stringify(db.prepare('SELECT * FROM oauth_item').all())
+      const uid = page.split('/').at(-1) ?? ''
+      for (const secret of [tokens.access_token, tokens.refresh_token, code, verifier])
+        expect(rows.includes(secret)).toBe(false)
+      expect(uid).not.toBe('')
+      const count = db
+        .prepare<[string], number>('SELECT count(*) FROM oauth_item WHERE expires_at <= ?')
+        .pluck()
+      const later = utc('2026-12-01T12:00:00.000Z')
+      context.set(later)
+      await rui.visit(asking().address)
+      expect(count.get(later)).toBe(0)
+      db.close()
+      expect(readFileSync(file).length).toBeGreaterThan(0)
+      expect(context.store.assistants.connected(anAccount('pro-one'), noon)).toEqual([])
+    },
+  )
 
   test('another site opens no page of this one', async ({ rui }) => {
     const page = (await rui.visit(asking().address)).headers.get('Location') ?? ''

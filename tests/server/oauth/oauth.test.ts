@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest'
 import { take, type TestContext } from '../../fixtures.ts'
-import { aBrief, anAccount } from '../../ids.ts'
+import { anAccount } from '../../ids.ts'
 import { officePlaces } from '../../office/stores.ts'
 import { here, joined } from '../../office/visiting.ts'
 import { base } from '../rest-fixtures.ts'
-import { account, brief } from '../mcp/professional-fixtures.ts'
+import type { AccountId } from '#src/domain/ids.ts'
+import { account, brief, briefIdOf } from '../mcp/professional-fixtures.ts'
 import { utc } from '../../utc.ts'
 import {
   asking,
@@ -19,11 +20,12 @@ import {
   redirectUri,
   resource,
   testOver,
+  testSharing,
   type Tokens,
 } from './assistant.ts'
 
 describe.each(officePlaces())('over $place', (place) => {
-  const test = testOver(place)
+  const test = testSharing(place)
 
   test('RFC 9728, 8414: a 401 leads to the metadata of the resource, and that to the server, which takes S256 alone', async ({
     app,
@@ -50,34 +52,33 @@ describe.each(officePlaces())('over $place', (place) => {
     })
   })
 
-  test('an assistant is connected by a passkey, uses the closed market, and goes on by itself', async ({
-    context,
-    rui,
-    assistant,
-  }) => {
-    const { address } = asking()
-    const page = (await rui.visit(address)).headers.get('Location') ?? ''
-    expect(page).toMatch(/^\/office\/connect\/[\w-]+$/)
-    const shown = await rui.visit(page)
-    expect(shown.headers.get('Cross-Origin-Opener-Policy')).toBe('unsafe-none')
-    const text = await shown.text()
-    expect(text).toContain('The assistant of assistant.example')
-    expect(text).toContain('It calls itself “Test assistant”')
-    expect(text).toContain('Read what unnamed buyers look for')
-    expect(await (await rui.visit(`/pt${page}`)).text()).toContain('O assistente de assistant.example')
-    const tokens = await assistant.connect(rui)
-    expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 600 })
-    expect(tokens.access_token).not.toContain('.')
-    const answer = await assistant.call(tokens.access_token)
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('pro-one')
-    const next = (await (await assistant.refresh(tokens.refresh_token)).json()) as Tokens
-    expect(next.refresh_token).not.toBe(tokens.refresh_token)
-    expect(await assistant.statusOf(next)).toBe(200)
-    context.set(utc('2026-05-01T12:12:00.000Z'))
-    expect(await assistant.statusOf(next)).toBe(401)
-    expect(await assistant.refreshed(next)).toBe(200)
-  })
+  testOver(place)(
+    'an assistant is connected by a passkey, uses the closed market, and goes on by itself',
+    async ({ context, rui, assistant }) => {
+      const { address } = asking()
+      const page = (await rui.visit(address)).headers.get('Location') ?? ''
+      expect(page).toMatch(/^\/office\/connect\/[\w-]+$/)
+      const shown = await rui.visit(page)
+      expect(shown.headers.get('Cross-Origin-Opener-Policy')).toBe('unsafe-none')
+      const text = await shown.text()
+      expect(text).toContain('The assistant of assistant.example')
+      expect(text).toContain('It calls itself “Test assistant”')
+      expect(text).toContain('Read what unnamed buyers look for')
+      expect(await (await rui.visit(`/pt${page}`)).text()).toContain('O assistente de assistant.example')
+      const tokens = await assistant.connect(rui)
+      expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 600 })
+      expect(tokens.access_token).not.toContain('.')
+      const answer = await assistant.call(tokens.access_token)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain('pro-one')
+      const next = (await (await assistant.refresh(tokens.refresh_token)).json()) as Tokens
+      expect(next.refresh_token).not.toBe(tokens.refresh_token)
+      expect(await assistant.statusOf(next)).toBe(200)
+      context.set(utc('2026-05-01T12:12:00.000Z'))
+      expect(await assistant.statusOf(next)).toBe(401)
+      expect(await assistant.refreshed(next)).toBe(200)
+    },
+  )
 
   test('what was not asked for is refused as insufficient, and names the scope', async ({
     rui,
@@ -109,15 +110,13 @@ describe.each(officePlaces())('over $place', (place) => {
     expect(await (await rui.visit('/office')).text()).toContain('No assistant is connected')
   })
 
-  test('nobody ends another’s assistants', async ({ context, app, rui, assistant }) => {
+  test('nobody ends another’s assistants', async ({ context, app, rui, assistant, account_id }) => {
     const tokens = await assistant.connect(rui)
-    const [{ grant_digest = '' } = {}] = context.store.assistants.connected(
-      anAccount('pro-one'),
-      context.now(),
-    )
-    take(context, account('pro-two'), brief('pro-two'))
+    const [{ grant_digest = '' } = {}] = context.store.assistants.connected(account_id, context.now())
+    const other = anAccount(`${account_id}b`)
+    take(context, account(other), brief(other))
     const eva = new Professional(app)
-    await eva.join(invitedFor(context, 'pro-two'))
+    await eva.join(invitedFor(context, other))
     await eva.visit('/office/assistants/end', {
       method: 'POST',
       body: new URLSearchParams({ grant: grant_digest }),
@@ -131,15 +130,14 @@ describe.each(officePlaces())('over $place', (place) => {
     app,
     rui,
     assistant,
+    account_id,
   }) => {
     const ana = await joined(app, context, 'Ana')
     const member = new Professional(app)
     Object.assign(member, { passkey: ana.passkey })
     const page = (await member.visit(asking().address)).headers.get('Location') ?? ''
     expect(await (await member.agree(page)).json()).toEqual({ to: null })
-    context.store.withdraw(context.now, (at) =>
-      context.store.linkMember(anAccount('pro-one'), ana.member_id, at, {}),
-    )
+    context.store.withdraw(context.now, (at) => context.store.linkMember(account_id, ana.member_id, at, {}))
     expect(await assistant.statusOf(await assistant.connect(member))).toBe(200)
     expect(await ana.text('/office')).toContain('/office/assistants')
     // The account is hers now: who signed in for it before does so no more.
@@ -162,24 +160,24 @@ describe.each(officePlaces())('over $place', (place) => {
     expect((await rui.visit('/office/homes')).status).toBe(404)
   })
 
-  const ends: Record<string, (store: TestContext['store'], now: TestContext['now']) => void> = {
-    'a withdrawn verification': (store, now) =>
-      store.withdraw(now, (at) => store.professionalOperator.setVerified(anAccount('pro-one'), false, at)),
-    'the end of a brief': (store, now) =>
-      store.withdraw(now, (at) => store.professionalOperator.endBrief(aBrief('brief-1p1n1z'), at)),
-    'the removal of who signs in': (store, now) =>
+  const ends: Record<string, (context: TestContext, account_id: AccountId) => void> = {
+    'a withdrawn verification': ({ store, now }, account_id) =>
+      store.withdraw(now, (at) => store.professionalOperator.setVerified(account_id, false, at)),
+    'the end of a brief': ({ store, now }, account_id) =>
+      store.withdraw(now, (at) => store.professionalOperator.endBrief(briefIdOf(account_id), at)),
+    'the removal of who signs in': ({ store, now }, account_id) =>
       store.withdraw(now, (at) => {
-        const member_id = store.memberAccounts.memberOf(anAccount('pro-one'))
+        const member_id = store.memberAccounts.memberOf(account_id)
         if (member_id !== null) store.members.remove(member_id, at)
       }),
   }
   test.for(Object.keys(ends))(
     '%s ends what assistants have, in the same transaction',
-    async (name, { context, rui, assistant }) => {
+    async (name, { context, rui, assistant, account_id }) => {
       const tokens = await assistant.connect(rui)
       expect(await assistant.statusOf(tokens)).toBe(200)
-      ends[name]?.(context.store, context.now)
-      expect(context.store.assistants.connected(anAccount('pro-one'), context.now())).toEqual([])
+      ends[name]?.(context, account_id)
+      expect(context.store.assistants.connected(account_id, context.now())).toEqual([])
       expect(await assistant.statusOf(tokens)).toBe(401)
       expect(await assistant.refreshed(tokens)).toBe(400)
     },
@@ -189,15 +187,16 @@ describe.each(officePlaces())('over $place', (place) => {
     context,
     rui,
     assistant,
+    account_id,
   }) => {
     const tokens = await assistant.connect(rui)
     const { verifier, code } = await assistant.consent(rui)
     const page = (await rui.visit(asking().address)).headers.get('Location') ?? ''
     const { store, now } = context
-    store.withdraw(now, (at) => store.professionalOperator.setVerified(anAccount('pro-one'), false, at))
+    store.withdraw(now, (at) => store.professionalOperator.setVerified(account_id, false, at))
     expect(await (await rui.agree(page)).json()).toEqual({ to: null })
     expect((await assistant.redeem(code, verifier)).status).toBe(400)
-    store.write(now, (at) => store.professionalOperator.setVerified(anAccount('pro-one'), true, at))
+    store.write(now, (at) => store.professionalOperator.setVerified(account_id, true, at))
     expect(await assistant.statusOf(tokens)).toBe(401)
     expect(await assistant.statusOf(await assistant.connect(rui))).toBe(200)
   })
@@ -212,7 +211,11 @@ describe.each(officePlaces())('over $place', (place) => {
     expect((await assistantOf(restarted).refresh(tokens.refresh_token)).status).toBe(200)
   })
 
-  test('no is an answer: the assistant hears it, and nothing is stored', async ({ context, rui }) => {
+  test('no is an answer: the assistant hears it, and nothing is stored', async ({
+    context,
+    rui,
+    account_id,
+  }) => {
     const page = (await rui.visit(asking().address)).headers.get('Location') ?? ''
     const { to } = (await (await rui.post(`${page}/no`, {})).json()) as { to: string }
     const back = new URL((await rui.visit(to)).headers.get('Location') ?? '')
@@ -221,6 +224,6 @@ describe.each(officePlaces())('over $place', (place) => {
       back.searchParams.get('error'),
       back.searchParams.get('state'),
     ]).toEqual([redirectUri, 'access_denied', 'state-1'])
-    expect(context.store.assistants.connected(anAccount('pro-one'), context.now())).toEqual([])
+    expect(context.store.assistants.connected(account_id, context.now())).toEqual([])
   })
 })
