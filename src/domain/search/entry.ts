@@ -137,7 +137,7 @@ export const texts = {
 } satisfies Table<EntryValue<string>>
 export type TextFact = keyof typeof texts
 
-/** Bits of features and checks. */
+/** Bits of features, checks and landmarks. */
 export const sets = {
   /** The features that are reported present. */
   features: (record) => bitsOfFeatures(record, isPresent),
@@ -152,14 +152,10 @@ export const sets = {
   /** The checks with status `collected` or `validated`. */
   collected: (record) => bitsOfChecks(record, ['collected', 'validated']),
   validated: (record) => bitsOfChecks(record, ['validated']),
-} satisfies Table<number>
-
-/** The same of what wishes alone ask: they are explained from the record, so that no answer looks through its texts. */
-export const wished = {
   /** What the agency's texts state that it is near. */
   near: (record) => bitsOf(landmarks, [...statedNear(record).keys()]),
 } satisfies Table<number>
-export type SetFact = keyof typeof sets | keyof typeof wished
+export type SetFact = keyof typeof sets
 
 /** Whole numbers that every listing has. */
 export const counts = {
@@ -226,8 +222,8 @@ export interface SearchEntry extends Facts {
   named?: string
 }
 
-/** What an open listing is judged by; `open_until` comes from the gate that let it through. */
-export const judgedEntryOf = (record: ListingRecord, open_until: Instant): SearchEntry => {
+/** What an open listing is searched by; `open_until` comes from the gate that let it through. */
+export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry => {
   const code = record.location.municipality_code
   const facts: Facts = Object.fromEntries(Object.entries(kinds).map(([name, of]) => [name, of(record)]))
   const named = namesInTexts(record)
@@ -239,9 +235,3 @@ export const judgedEntryOf = (record: ListingRecord, open_until: Instant): Searc
     ...(named !== '' && { named }),
   }
 }
-
-/** The compact form of its record, with what wishes are looked up in. */
-export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry => ({
-  ...judgedEntryOf(record, open_until),
-  near: wished.near(record),
-})

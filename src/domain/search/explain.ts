@@ -12,11 +12,10 @@ import {
   oneOf,
 } from './explanation-item.ts'
 import type { Criteria } from './criteria.ts'
-import { memoByObject } from '#src/domain/memo.ts'
-import { judgedEntryOf, entryValue } from './entry.ts'
+import { entryOf, entryValue } from './entry.ts'
 import { demandsOf } from './filters/index.ts'
 import { verdictOf, judgeValue, type Verdict } from './filters/judge.ts'
-import { columnsOfOne } from './municipality-columns.ts'
+import { columnsBuilder, type Row } from './municipality-columns.ts'
 import { inPhrase } from '#src/domain/format.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { Check } from '#src/domain/listing/facts/checks.ts'
@@ -70,25 +69,29 @@ const preferenceItem = (
   return { verdict, item: itemOf({ criterion, kind: 'preference', importance }, details) }
 }
 
-/** Why a listing is among the results, criterion by criterion. */
-export type Explainer = (listing: Explained) => Explanation
+/** Why a listing is among the results, criterion by criterion; `row` is where the search has found it. */
+export type Explainer = (listing: Explained, row?: Row) => Explanation
 
-const one = columnsOfOne()
-const entryFor = memoByObject(({ record, open_until }: Explained) => judgedEntryOf(record, open_until))
+/** The row of a listing that no search has found. */
+const rowOf = ({ record, open_until }: Explained): Row => {
+  const entry = entryOf(record, open_until)
+  const builder = columnsBuilder(entry.municipality_code)
+  builder.add(entry)
+  return { columns: builder.columns(), row: 0 }
+}
 
 /**
- * Explains the results of one search. The verdict on a hard filter is by the rule that matching uses, so that list
- * and order cannot disagree; the attribution comes from the full record. What is the same for every result is worded
- * once.
+ * Explains the results of one search. The verdict on a hard filter is by the rule that matching uses, asked of the same
+ * row, so that list and order cannot disagree; the attribution comes from the full record. What is the same for every
+ * result is worded once.
  */
 export const explainerOf = (criteria: Criteria): Explainer => {
   const demands = demandsOf(criteria)
-  return (listing) => {
+  return (listing, { columns, row } = rowOf(listing)) => {
     const explanation: Explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [] }
-    const columns = one(entryFor(listing))
     for (const { criterion, judge, explain } of demands) {
       if (!explain) continue
-      const verdict = verdictOf(judge(columns)(0))
+      const verdict = verdictOf(judge(columns)(row))
       const details = explain(listing, verdict)
       if (details) explanation[verdict].push(itemOf({ criterion, kind: 'hard' }, details))
     }

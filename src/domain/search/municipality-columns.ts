@@ -5,7 +5,6 @@ import {
   numbers,
   sets,
   texts,
-  wished,
   type CountFact,
   type Measure,
   type NumberFact,
@@ -114,7 +113,7 @@ const kinds: readonly Kind[] = [
     array: Uint16Array,
     code: ({ [fact]: value = 'unknown' }) => textCode(value),
   })),
-  ...factsOf({ ...sets, ...counts, ...wished }).map((fact): Kind => ({
+  ...factsOf({ ...sets, ...counts }).map((fact): Kind => ({
     name: fact,
     array: Int32Array,
     code: ({ [fact]: value = 0 }) => Number(value),
@@ -168,30 +167,6 @@ const columnsFrom = (municipality_code: string, rows: readonly Row[]): Municipal
     }),
   ),
 })
-
-/**
- * Columns of one row, in which one entry after another is put, so that an explanation asks the rules of the search: those
- * that are bound to it hold until the next entry.
- */
-export const columnsOfOne = (): ((entry: SearchEntry) => MunicipalityColumns) => {
-  const stored = kinds.map((kind) => ({ ...kind, values: new kind.array(1) }))
-  const listing_id: ListingId[] = []
-  const named: string[] = []
-  const columns = {
-    municipality_code: '',
-    size: 1,
-    listing_id,
-    named,
-    ...asColumns(stored),
-  }
-  return (entry) => {
-    columns.municipality_code = entry.municipality_code
-    listing_id[0] = entry.listing_id
-    named[0] = entry.named ?? ''
-    for (const { values, code } of stored) values[0] = code(entry)
-    return columns
-  }
-}
 
 /**
  * Puts entries of one municipality, in any order, into columns as they come: to hold those of the country as objects

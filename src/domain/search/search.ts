@@ -34,8 +34,11 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import { isQuoted, type Explanation, type ExplanationItem } from './explanation-item.ts'
 
-/** The part of a result that depends on its listing alone, not on the search. */
-type ListingPart = Omit<SearchResult, 'rank' | 'freshness' | 'explanation'>
+/** The members that depend on the search and its instant, in their places behind those of the listing. */
+const ofSearch = { freshness: undefined, placed_by: undefined, changes: undefined, explanation: undefined }
+
+/** What a result says of its listing, whatever the search: a result is a copy of it with the rest filled in. */
+type ListingPart = Omit<SearchResult, 'rank' | keyof typeof ofSearch> & { rank: 0 } & typeof ofSearch
 
 /** A whole fact but for its check, as the contract types it (interface 2.4). */
 const attributed = <T extends FactValue>({ check: _check, ...fact }: Fact<T>) => fact
@@ -75,18 +78,21 @@ const outcomesOf = (
 }
 
 const full = memoByObject((record: ListingRecord): ListingPart => ({
+  rank: 0,
   listing_id: record.listing_id,
   url: record.url,
   title: record.title,
   record_class: record.record_class,
   ...mainFactsOf(record),
-  readiness: record.readiness,
   ...outcomesOf(record, (fact) => fact),
+  ...ofSearch,
+  readiness: record.readiness,
 }))
 
 const brief = memoByObject((record: ListingRecord): ListingPart => {
   const main = mainFactsOf(record)
   return {
+    rank: 0,
     listing_id: record.listing_id,
     url: record.url,
     title: { en: record.title.en },
@@ -106,8 +112,9 @@ const brief = memoByObject((record: ListingRecord): ListingPart => {
       confirmed_on: main.availability.confirmed_on,
       reported_by_role: main.availability.reported_by_role,
     },
-    readiness: briefReadiness(record.readiness),
     ...outcomesOf(record, briefFact),
+    ...ofSearch,
+    readiness: briefReadiness(record.readiness),
   }
 })
 
@@ -142,6 +149,12 @@ export const explanationPart = (explanation: Explanation, detail: Detail): Searc
         conflicting: explanation.conflicting.map(worded),
       }
 
+/** A match, and its listing, which is open. */
+interface Shown {
+  match: Match
+  listing: OpenListing
+}
+
 /** What every result of one answer is made by. */
 interface Shape {
   explain: Explainer
@@ -151,22 +164,21 @@ interface Shape {
   now: Instant
 }
 
-/** One listing as a search result. */
+/** One match as a search result. */
 const resultOf = (
-  listing: OpenListing,
+  { listing, match }: Shown,
   rank: number,
   { explain, detail, sort, since, now }: Shape,
 ): SearchResult => {
-  const { readiness, ...part } = listingPart(listing.record, detail)
-  const placed = placedIn(sort, listing.record)
+  const { record } = listing
+  const placed = placedIn(sort, record)
   return {
+    ...listingPart(record, detail),
     rank,
-    ...part,
-    freshness: freshnessAt(listing.record.availability, now),
-    ...(placed && { placed_by: { value: placed.value, why: placed.why, text: placedText(placed) } }),
-    ...(since && { changes: changesSince(listing.record, since) }),
-    explanation: explanationPart(explain(listing), detail),
-    readiness,
+    freshness: freshnessAt(record.availability, now),
+    placed_by: placed ? { value: placed.value, why: placed.why, text: placedText(placed) } : undefined,
+    changes: since ? changesSince(record, since) : undefined,
+    explanation: explanationPart(explain(listing, match), detail),
   }
 }
 
@@ -222,7 +234,7 @@ export const search = async (
     since: criteria.changed_since,
     now,
   }
-  const results = listings.map((listing, index) => resultOf(listing, before + index + 1, shape))
+  const results = shown.map((each, index) => resultOf(each, before + index + 1, shape))
   const answer: FoundAnswer = {
     results,
     count: results.length,
@@ -287,7 +299,7 @@ const firstOpen = async (
   matchesUpTo: (most: number) => Promise<readonly Match[]>,
   openListings: (listing_ids: readonly ListingId[]) => Promise<(OpenListing | null)[]>,
   limit: number,
-): Promise<{ shown: { match: Match; listing: OpenListing }[]; hasMore: boolean }> => {
+): Promise<{ shown: Shown[]; hasMore: boolean }> => {
   // One more than is shown, to know whether there are more.
   for (let most = limit + 1; ; most *= 2) {
     const matches = await matchesUpTo(most)

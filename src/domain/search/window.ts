@@ -38,8 +38,8 @@ export const searchWindow = async (
     pause,
   )
   const explain = explainerOf(criteria)
-  const found = (await openListings(matches.map(listingOf))).flatMap((listing) =>
-    listing ? [{ listing, explanation: explain(listing) }] : [],
+  const found = (await openListings(matches.map(listingOf))).flatMap((listing, at) =>
+    listing ? [{ listing, explanation: explain(listing, matches[at]) }] : [],
   )
   const relaxations =
     counted.total > 0 ? [] : (await inSlices(relaxationsOf(entries, criteria, now), pause)).relaxations

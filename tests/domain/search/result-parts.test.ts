@@ -11,6 +11,7 @@ const homes = [...demonstrationHomes(), ...generatedHomes(146), ...unusualHomes(
 
 /** What names or describes a listing, and what has its source under other names. */
 const withoutFact = new Set([
+  'rank',
   'listing_id',
   'url',
   'title',
