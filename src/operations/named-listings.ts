@@ -110,6 +110,7 @@ export const withIdsRead = (sent: Sent, origins: readonly string[]): WithIds => 
   const readIn = (members: unknown, at: keyof Sent): unknown => {
     if (!isObject(members)) return members
     const { listing_id, listing_ids, also } = members
+    if (listing_id === undefined && listing_ids === undefined && also === undefined) return members
     return {
       ...members,
       ...(listing_id !== undefined && { listing_id: read(listing_id, { at, path: ['listing_id'] }) }),

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { readText, type Bounded, longestText } from '#src/domain/bounded.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { readJsonInSlices, reportOf } from '#src/domain/strict-json.ts'
+import { readJson, readJsonInSlices, reportOf } from '#src/domain/strict-json.ts'
 import { inSlices } from '#src/domain/slices.ts'
 import { type ValidationError, bounded } from '#src/operations/validation-error.ts'
 import { service } from '#src/domain/service.ts'
@@ -62,9 +62,9 @@ const longBody = 4_096
 
 /** Reads JSON. Threat: to read a long text, and to judge what was read, each take some milliseconds: others come between. */
 export const jsonInTurn = async (text: string) => {
-  const pause = text.length > longBody ? () => nextTurn() : undefined
-  const read = await inSlices(readJsonInSlices(text), pause)
-  await pause?.()
+  if (text.length <= longBody) return readJson(text)
+  const read = await inSlices(readJsonInSlices(text), nextTurn)
+  await nextTurn()
   return read
 }
 

@@ -1,13 +1,12 @@
 import type { Context as HonoContext, Hono } from 'hono'
-import { z } from 'zod'
 import { handOverAt } from '#src/addresses/hand-over.ts'
 import type { AppContext } from '#src/compose.ts'
-import { parseJson } from '#src/domain/json.ts'
 import { textAnswers } from '#src/operations/registry.ts'
 import { retryIfWithdrawn, type Timing } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { markdownAnswer } from './markdown-answer.ts'
 import { contentBeside } from './mcp/answer-text.ts'
+import { textOf } from './mcp/tool-result.ts'
 import { originsOf } from './origins.ts'
 import { problem, unavailable, unprocessable } from './problem.ts'
 import { inputOfPath, preflight, readRequest } from './rest.ts'
@@ -24,7 +23,7 @@ export const addTextAnswers = (
   const origins = originsOf(about(), config)
   for (const operation of textAnswers) {
     const path = `${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}.md`
-    const textOf = contentBeside(operation.tool)
+    const beside = contentBeside(operation.tool)
     const serve = async (context: HonoContext): Promise<Response> => {
       const limited = await limits(context, operation.limit)
       if (limited) return limited
@@ -42,9 +41,9 @@ export const addTextAnswers = (
         const reading = { catalogue, handOver, reuse, taxes, now, ...snapshot }
         const answer = await request.question.answer(reading)
         if (!answer) return problem('not_found')
-        const content = await textOf(answer, request.asked, reading)
+        const content = await beside(answer, request.asked, reading)
         if (!content) return null
-        const text = `${parseJson(z.string(), Buffer.concat(content.quoted).toString())}\n`
+        const text = `${textOf(content)}\n`
         return (await isSendable(() => text, isLast))
           ? markdownAnswer(text, about(), new URL(context.req.url).pathname)
           : null

@@ -137,7 +137,7 @@ export const texts = {
 } satisfies Table<EntryValue<string>>
 export type TextFact = keyof typeof texts
 
-/** Bits of features, checks and landmarks. */
+/** Bits of features and checks. */
 export const sets = {
   /** The features that are reported present. */
   features: (record) => bitsOfFeatures(record, isPresent),
@@ -152,10 +152,14 @@ export const sets = {
   /** The checks with status `collected` or `validated`. */
   collected: (record) => bitsOfChecks(record, ['collected', 'validated']),
   validated: (record) => bitsOfChecks(record, ['validated']),
+} satisfies Table<number>
+
+/** The same of what wishes alone ask. */
+export const wished = {
   /** What the agency's texts state that it is near. */
   near: (record) => bitsOf(landmarks, [...statedNear(record).keys()]),
 } satisfies Table<number>
-export type SetFact = keyof typeof sets
+export type SetFact = keyof typeof sets | keyof typeof wished
 
 /** Whole numbers that every listing has. */
 export const counts = {
@@ -233,5 +237,6 @@ export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry
     municipality_code: municipalityByCode(code)?.code ?? code,
     ...facts,
     ...(named !== '' && { named }),
+    near: wished.near(record),
   }
 }

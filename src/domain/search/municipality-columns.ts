@@ -5,6 +5,7 @@ import {
   numbers,
   sets,
   texts,
+  wished,
   type CountFact,
   type Measure,
   type NumberFact,
@@ -113,7 +114,7 @@ const kinds: readonly Kind[] = [
     array: Uint16Array,
     code: ({ [fact]: value = 'unknown' }) => textCode(value),
   })),
-  ...factsOf({ ...sets, ...counts }).map((fact): Kind => ({
+  ...factsOf({ ...sets, ...counts, ...wished }).map((fact): Kind => ({
     name: fact,
     array: Int32Array,
     code: ({ [fact]: value = 0 }) => Number(value),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import { joined, type MemoryOf } from '#src/domain/bytes.ts'
 import type { ToolAnswer } from './tool-result.ts'
-import type { Message } from './message.ts'
+import { readMessageId, type Message } from './message.ts'
 import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
 import { protocolVersions } from '#src/formats/mcp/servers.ts'
@@ -81,12 +81,11 @@ const longest = 2_000
  * arguments, which only the tool reads. `null` for what is not plainly a call: that is for the SDK to judge.
  */
 export const callKey = ({ value, headers, tool, arguments: given }: Message): string | null => {
-  const { id, params, ...rest } = value
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
-  if (tool === null || !isObject || (typeof id !== 'string' && !Number.isSafeInteger(id))) return null
-  const { arguments: _, ...named } = params as Record<string, unknown>
-  const form = JSON.stringify([headers, rest, named])
-  return form.length > longest ? null : form
+  if (tool === null || !isObject || readMessageId(value) === null) return null
+  // `messageOf` has left the arguments out.
+  const key = JSON.stringify([headers, { ...value, id: null }])
+  return key.length > longest ? null : key
 }
 
 /**

@@ -57,7 +57,7 @@ const shownBy = (tools: readonly McpTool<never>[], instructions: string): Shown 
 
 interface Exchange<Caller> {
   call: Call<Caller>
-  takesPortable: boolean
+  client: Message['client']
   result?: ToolResult
 }
 
@@ -137,7 +137,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
     )
 
   const shownIn = (exchange: Exchange<Caller> | undefined): Shown =>
-    exchange?.takesPortable ? shownPortable : shown
+    exchange && needsPortableTools(exchange.client) ? shownPortable : shown
 
   const call = async (name: string, exchange: Exchange<Caller> | undefined): Promise<CallToolResult> => {
     const tool = tools.get(name)
@@ -206,7 +206,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
         text: textFormOf(url),
         takesLinks: takesLinks(url, message),
       },
-      takesPortable: needsPortableTools(message.client),
+      client: message.client,
     }
     const form = callKey(message)
     const known = form === null ? undefined : judged.get(form)
@@ -250,10 +250,8 @@ const forSdk = (url: string, { headers }: Message): Request =>
     headers: { ...headers, Accept: 'application/json, text/event-stream' },
   })
 
-const inTime = async (name: string, answer: Promise<ToolResult>): Promise<ToolResult> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<ToolResult>((resolve) => {
-    timer = setTimeout(() => resolve(timedOut(name)), longestMilliseconds)
+const inTime = (name: string, answer: Promise<ToolResult>): Promise<ToolResult> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(timedOut(name)), longestMilliseconds)
+    void answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
-}

@@ -93,6 +93,15 @@ export const needsPortableTools = ({ name, userAgent }: ClientIdentity): boolean
 
 const sdkHeaders = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
 
+const headersIn = (context: Context): Message['headers'] => {
+  const headers: Message['headers'] = {}
+  for (const name of sdkHeaders) {
+    const header = headerOf(context, name)
+    if (header !== undefined) headers[name] = header
+  }
+  return headers
+}
+
 /** One JSON-RPC message and what is wrong inside its tool arguments, which the tool itself answers. */
 export interface Message {
   value: Record<string, unknown>
@@ -135,12 +144,7 @@ export const messageOf = async (context: Context): Promise<Message | Refused> =>
   const params = method === 'tools/call' ? paramsOf(message) : {}
   return {
     value: withoutArguments(message, params),
-    headers: Object.fromEntries(
-      sdkHeaders.flatMap((name) => {
-        const header = headerOf(context, name)
-        return header === undefined ? [] : [[name, header]]
-      }),
-    ),
+    headers: headersIn(context),
     method,
     client: { name: clientNameIn(message), userAgent: headerOf(context, 'user-agent') ?? null },
     tool: typeof params.name === 'string' ? params.name : null,

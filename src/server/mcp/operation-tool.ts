@@ -15,16 +15,7 @@ import { listedOutput, sameAs } from './outline.ts'
 import { readOnly, type McpTool } from './tool.ts'
 import { asMeant, readingText } from './habits.ts'
 import { spelledAs } from './names.ts'
-import {
-  endedWith,
-  lastLine,
-  inPieces,
-  invalidArguments,
-  notFound,
-  unavailable,
-  withContent,
-  withMembers,
-} from './tool-result.ts'
+import { invalidArguments, jsonWith, lastLine, notFound, quotedWith, unavailable } from './tool-result.ts'
 
 const afterSearch =
   'property.get with the listing_id of a result; property.verify_availability right before you recommend one. Without results: the same call with the changes of a relaxation'
@@ -98,7 +89,8 @@ export const toolOf = (
       const { value: given, read_as: read_here, ...meant } = asMeant(sent, inputSchema)
       const read_as = [...before, ...read_here]
       const named = withIdsRead(sentIn(given, isOption), origins)
-      const asked = { ...(named.sent.input as object), ...(named.sent.options as object | undefined) }
+      const { input: body, options: further } = named.sent
+      const asked = further === undefined ? body : { ...(body as object), ...further }
       const read = operation.read(named.sent)
       const misnamed = named.misnamed.map((each) => misnamedError(each, 'arguments'))
       if ('refused' in read) {
@@ -116,14 +108,14 @@ export const toolOf = (
         if (answer) {
           const added =
             read_as.length > 0 ? written(`,${JSON.stringify({ read_as, suggested_next }).slice(1)}`) : usual
-          const pieces = withMembers(answer.pieces, added)
+          const json = jsonWith(answer.pieces, added)
           // The structured part that REST answers, and a text of its own.
           const content = text === 'json' ? undefined : await beside(answer, asked, context)
-          const body = () => Buffer.concat(pieces.map(({ json }) => json))
-          if (content === null || !(await isSendable(body, isLast))) return null
-          if (!content) return { answer: inPieces(pieces) }
+          if (content === null || !(await isSendable(() => Buffer.concat(json), isLast))) return null
+          if (!content) return { answer: { json, quoted: quotedWith(answer.pieces, added) } }
           const end = read_as.length > 0 ? lastLine(`${readingText(read_as)}\n${next}`) : usualEnd
-          return withContent(pieces, endedWith(content, end), takesLinks)
+          const { begun, links } = content
+          return { answer: { json, quoted: [begun, end], ...(takesLinks && { links }) } }
         }
         return notFound(
           problemDetail('not_found'),
@@ -143,6 +135,7 @@ export const toolOf = (
 /** The members of the arguments that REST takes in the query string, and all others; what is no object has none. */
 const sentIn = (given: unknown, isOption: (member: string) => boolean): Sent => {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return { input: given }
+  if (!Object.keys(given).some(isOption)) return { input: given }
   const members = Map.groupBy(Object.entries(given), ([member]) => isOption(member))
   return {
     input: Object.fromEntries(members.get(false) ?? []),

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { parseJson } from '#src/domain/json.ts'
 import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
 import type { Written } from '#src/operations/answer.ts'
 import { shapeOf } from '../expected.ts'
@@ -31,52 +32,49 @@ export const answered = (body: string | Uint8Array): ToolResult => {
   return { answer: { json: [json], quoted: [Buffer.from(JSON.stringify(json.toString()))] } }
 }
 
+/** An object in pieces with further members, written from the comma before them to the brace at the end. */
+const withMembers = (pieces: readonly Uint8Array[], added: Uint8Array): Uint8Array[] => {
+  const last = pieces.at(-1)
+  if (!last) throw new Error('Add members to an answer: it has no pieces')
+  return [...pieces.slice(0, -1), last.subarray(0, -1), added]
+}
+
+/** The JSON of an answer with further members. */
+export const jsonWith = (pieces: readonly Written[], added: Written): Uint8Array[] =>
+  withMembers(
+    pieces.map(({ json }) => json),
+    added.json,
+  )
+
 const quote = Buffer.from('"')
 
-/** An answer in precomputed pieces; its JSON is also its text. */
-export const inPieces = (pieces: readonly Written[]): ToolAnswer => ({
-  json: pieces.map(({ json }) => json),
-  quoted: [quote, ...pieces.map(({ quoted }) => quoted), quote],
-})
+/** The same as the JSON string of a text. */
+export const quotedWith = (pieces: readonly Written[], added: Written): Uint8Array[] => [
+  quote,
+  ...withMembers(
+    pieces.map(({ quoted }) => quoted),
+    added.quoted,
+  ),
+  quote,
+]
 
-/** The content beside an answer: a text of its own, and links. */
-export type Content = Required<Pick<ToolAnswer, 'quoted' | 'links'>>
+/** The content beside an answer: a text of its own as a JSON string without its end, and links. */
+export interface Content {
+  begun: Uint8Array
+  links: Uint8Array
+}
 
 export const contentOf = (text: string, links: readonly ResourceLink[]): Content => ({
-  quoted: [Buffer.from(JSON.stringify(text))],
+  begun: Buffer.from(JSON.stringify(text).slice(0, -1)),
   links: Buffer.from(links.map((link) => `,${JSON.stringify(link)}`).join('')),
 })
 
-/** An object in pieces with further members, written from the comma before them to the brace at the end. */
-export const withMembers = (pieces: readonly Written[], added: Written): readonly Written[] => {
-  const last = pieces.at(-1)
-  if (!last) throw new Error('Add members to an answer: it has no pieces')
-  const open = {
-    json: last.json.subarray(0, -1),
-    get quoted() {
-      return last.quoted.subarray(0, -1)
-    },
-  }
-  return [...pieces.slice(0, -1), open, added]
-}
+/** The text of a content. */
+export const textOf = ({ begun }: Content): string =>
+  parseJson(z.string(), `${Buffer.from(begun).toString()}"`)
 
 /** A line with which a text ends, written as the end of a JSON string. */
 export const lastLine = (line: string): Uint8Array => Buffer.from(JSON.stringify(`\n${line}`).slice(1))
-
-/** The same content with a last line. */
-export const endedWith = ({ quoted, links }: Content, line: Uint8Array): Content => ({
-  quoted: [...quoted.slice(0, -1), quoted.at(-1)!.subarray(0, -1), line],
-  links,
-})
-
-/** An answer with a text of its own, and links where the client takes them. */
-export const withContent = (
-  pieces: readonly Written[],
-  { quoted, links }: Content,
-  takesLinks: boolean,
-): ToolResult => ({
-  answer: { json: pieces.map(({ json }) => json), quoted, ...(takesLinks && { links }) },
-})
 
 /** Whether the same call may work later: never, after a correction, or by waiting. */
 export type Retry = 'no' | 'after_correction' | 'later'
