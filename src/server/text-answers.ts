@@ -6,7 +6,7 @@ import { retryIfWithdrawn, type Timing } from './fence.ts'
 import type { Limits } from './limits.ts'
 import { markdownAnswer } from './markdown-answer.ts'
 import { contentBeside } from './mcp/answer-text.ts'
-import { textOf } from './mcp/tool-result.ts'
+import { wholeText } from './mcp/tool-result.ts'
 import { originsOf } from './origins.ts'
 import { problem, unavailable, unprocessable } from './problem.ts'
 import { inputOfPath, preflight, readRequest } from './rest.ts'
@@ -43,7 +43,7 @@ export const addTextAnswers = (
         if (!answer) return problem('not_found')
         const content = await beside(answer, request.asked, reading)
         if (!content) return null
-        const text = `${textOf(content)}\n`
+        const text = `${wholeText(content)}\n`
         return (await isSendable(() => text, isLast))
           ? markdownAnswer(text, about(), new URL(context.req.url).pathname)
           : null

@@ -242,16 +242,19 @@ class Habits {
     const open = schema?.['additionalProperties']
     const required: readonly unknown[] = Array.isArray(schema?.['required']) ? schema['required'] : []
     const members = open === false && properties ? this.#few.of(value, properties) : value
-    return Object.fromEntries(
-      Object.entries(members).flatMap(([name, member]) => {
-        const isKnown = properties !== undefined && Object.hasOwn(properties, name)
-        if (!isKnown && !isObject(open)) return [[name, member]]
-        const types = typesOf(isKnown ? properties[name] : open, this.#defs)
-        const place = { name, types, isOptional: !required.includes(name) }
-        const read = this.#one(member, place, isKnown ? path + name : path.slice(0, -1))
-        return read === none ? [] : [[name, read]]
-      }),
-    )
+    let meant: Map<string, unknown> | undefined
+    for (const [name, member] of Object.entries(members)) {
+      const isKnown = properties !== undefined && Object.hasOwn(properties, name)
+      if (!isKnown && !isObject(open)) continue
+      const types = typesOf(isKnown ? properties[name] : open, this.#defs)
+      const place = { name, types, isOptional: !required.includes(name) }
+      const read = this.#one(member, place, isKnown ? path + name : path.slice(0, -1))
+      if (read === member) continue
+      meant ??= new Map(Object.entries(members))
+      if (read === none) meant.delete(name)
+      else meant.set(name, read)
+    }
+    return meant ? Object.fromEntries(meant) : members
   }
 
   #one(sent: unknown, place: Place, argument: string): unknown {
@@ -298,17 +301,11 @@ interface Meant {
  * Arguments read by the habits of clients, and what was read in another form than it was sent in. What no habit knows stays as it is,
  * for the schema to refuse.
  */
-export const asMeant = (given: unknown, { $defs = {}, ...root }: ObjectSchema): Meant => {
-  const reading = new Habits($defs as Definitions<Schema>)
-  const value = reading.root(given, root)
+export const asMeant = (given: unknown, schema: ObjectSchema): Meant => {
+  const reading = new Habits((schema.$defs ?? {}) as Definitions<Schema>)
+  const value = reading.root(given, schema)
   const { readAs: read_as, unlisted } = reading
-  const isAsSent = read_as.length === 0
-  return {
-    value: isAsSent && unlisted === 0 ? given : value,
-    sent: isAsSent ? given : value,
-    read_as,
-    unlisted,
-  }
+  return { value, sent: read_as.length === 0 ? given : value, read_as, unlisted }
 }
 
 const isSentence = (read: ReadAs): read is AnsweredReading => 'said' in read

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { z } from 'zod'
-import { parseJson } from '#src/domain/json.ts'
+import type { z } from 'zod'
+import { anyJson } from '#src/domain/json.ts'
 import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
 import type { Written } from '#src/operations/answer.ts'
 import { shapeOf } from '../expected.ts'
@@ -70,8 +70,7 @@ export const contentOf = (text: string, links: readonly ResourceLink[]): Content
 })
 
 /** The text of a content. */
-export const textOf = ({ begun }: Content): string =>
-  parseJson(z.string(), `${Buffer.from(begun).toString()}"`)
+export const wholeText = ({ begun }: Content): string => String(anyJson(`${Buffer.from(begun).toString()}"`))
 
 /** A line with which a text ends, written as the end of a JSON string. */
 export const lastLine = (line: string): Uint8Array => Buffer.from(JSON.stringify(`\n${line}`).slice(1))
