@@ -22,7 +22,7 @@ import type { AgencyId } from '#src/domain/ids.ts'
 import { sourceStatesOf } from '#src/import/feed/source-states.ts'
 
 /** What the operator's own people see: the agencies that have an office or something held, their feeds, what the doctor finds. */
-export const operatorPage =
+const operatorPage =
   (
     { appContext, page, signedAs }: Answering,
     findings: () => readonly Judged[],

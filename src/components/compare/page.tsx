@@ -125,7 +125,7 @@ const Unready = (props: CompareProps) => {
 }
 
 /** Two to four listings side by side, or how to get there. */
-export const Compare = (props: CompareProps) => {
+const Compare = (props: CompareProps) => {
   const { data, language } = props
   const { listings, isComparable, now, taxes } = data
   if (!isComparable) return <Unready {...props} />

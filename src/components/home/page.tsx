@@ -56,7 +56,7 @@ const DistrictItem = ({ of, language }: { of: Listed; language: Language }) => {
 }
 
 /** Where the homes are: a map, and the districts and islands with their municipalities, those with most homes first. */
-export const Places = ({ data, language }: PlacesProps) => {
+const Places = ({ data, language }: PlacesProps) => {
   const words = wordsOf(language)
   const districts = data.districts.toSorted((a, b) => b.total - a.total)
   return (

@@ -42,7 +42,7 @@ const placesOf = (key: RowKey, isDisputed: boolean): readonly FrontPlace[] => {
 const apart = 62
 
 /** Where the number of each row stands, in the drawing's own units: on what it is about, in sight, and no two in one place. */
-export const standOn = (
+const standOn = (
   { places, frame: [left = 0, top = 0, width = 0, height = 0] }: PaintedFront,
   rows: readonly { key: RowKey; state: string }[],
 ): Point[] => {

@@ -169,7 +169,7 @@ interface KnownProps {
 }
 
 /** The rows of one group as a page shows them, in either language. */
-export const groupedIn = (rows: readonly LedgerRow[]) => {
+const groupedIn = (rows: readonly LedgerRow[]) => {
   const known = rows.filter((row) => !isOpen(row) && !isNameOnly(row))
   const blocks = blocksIn(known)
   return {
@@ -259,7 +259,7 @@ interface GroupProps {
 }
 
 /** The rows of one group: what there is to ask first, in the order of what it can change; names alone last. */
-export const Group = ({ of, rows, reader, children }: GroupProps) => {
+const Group = ({ of, rows, reader, children }: GroupProps) => {
   const { language } = reader
   const { open, named } = rows
   return (

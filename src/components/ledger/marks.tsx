@@ -27,7 +27,7 @@ export const markOfCheck = (status: EvidenceRow['status']): MarkName =>
  * The class of a mark or of a piece of the tile, a letter: a page has seventy of them. Most say `reported`, which needs
  * none.
  */
-export const classOfLetter = (letter: string): string | undefined =>
+const classOfLetter = (letter: string): string | undefined =>
   letter === checkLetter('collected') ? undefined : letter
 
 /** The class of a row or a list item whose text states its status already, so that the stylesheet alone draws the mark. */

@@ -122,7 +122,7 @@ export const statement = (row: Row, language: Language): string => {
 }
 
 /** Who vouches for something: `source`, `architect`, and the day. */
-export interface Voucher {
+interface Voucher {
   as: string
   who: string
   on: ISODate

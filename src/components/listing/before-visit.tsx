@@ -24,7 +24,7 @@ interface AvailabilityProps {
 }
 
 /** Whether what was said last is that it is for sale, and it was not reserved since. */
-export const isAvailable = ({
+const isAvailable = ({
   availability,
   lifecycle,
 }: Pick<ListingRecord, 'availability' | 'lifecycle'>): boolean =>

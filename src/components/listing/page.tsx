@@ -49,7 +49,7 @@ const formsOf = ({ record: { listing_id }, language }: FormsProps) => {
 }
 
 /** The same record in other forms, and what may be done with it. */
-export const Forms = ({ record, language }: FormsProps) => {
+const Forms = ({ record, language }: FormsProps) => {
   const { listing_id, first_published_at, updated_at } = record
   const words = wordsOf(language).listing
   return (

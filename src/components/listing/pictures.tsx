@@ -83,7 +83,7 @@ const Ways = ({ at, count, language }: { at: number; count: number; language: La
 }
 
 /** What a drawing shows, for those who see it: which of it is stated and which is invented cannot be seen. Others hear it as its text. */
-export const Described = ({
+const Described = ({
   picture,
   language,
 }: {

@@ -14,7 +14,7 @@ import { Dated, ShortDate } from '#src/components/ledger/row-text.tsx'
 import { priceSteps, type PriceStep } from '#src/domain/listing/price-steps.ts'
 
 /** The size of the chart in its own units, and the room that its words need above the line. */
-export const chart = { width: 480, height: 104 }
+const chart = { width: 480, height: 104 }
 const [above, below] = [24, 10]
 
 /** The steps as points of the chart: from the first report on the left; the present price continues to the right edge. */

@@ -32,7 +32,7 @@ interface BriefProps {
 }
 
 /** The evidence in ten seconds: the tile with its counts, and until when the home may be shown. */
-export const Brief = ({ listing: { record, reports }, language }: BriefProps) => {
+const Brief = ({ listing: { record, reports }, language }: BriefProps) => {
   const { tile } = wordsOf(language)
   return (
     <div class="brief stack-2">
@@ -54,7 +54,7 @@ interface AgencyProps {
 }
 
 /** The agency, how it is reached, and what to refer to. */
-export const Agency = ({ listing: { record, contact }, language }: AgencyProps) => {
+const Agency = ({ listing: { record, contact }, language }: AgencyProps) => {
   const { agency_id, name, ...licence } = record.agency
   const { listing: words, role } = wordsOf(language)
   return (

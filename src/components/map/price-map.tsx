@@ -61,7 +61,7 @@ const namesIn = (
 }
 
 /** Prices on a map, and the names that find room beside them. */
-export interface PriceLayout {
+interface PriceLayout {
   window: Window
   pins: readonly Pin[]
   water: readonly Label[]

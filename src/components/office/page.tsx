@@ -14,7 +14,7 @@ import { Pictures } from './pictures.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
 
 /** What a screen is called, in the tab of a browser and as its heading. */
-export const nameScreen = (screen: OfficeScreen, language: Language): string => {
+const nameScreen = (screen: OfficeScreen, language: Language): string => {
   const words = officeWords[language]
   switch (screen.name) {
     case 'sign-in':

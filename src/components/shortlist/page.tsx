@@ -25,7 +25,7 @@ interface IdsProps {
 const idsOf = ({ listings }: ShortlistPage) => listings.map(({ record }) => record.listing_id)
 
 /** The feeds of a shortlist. */
-export const listShortlistFeeds = (ids: readonly string[], language: Language) =>
+const listShortlistFeeds = (ids: readonly string[], language: Language) =>
   ids.length === 0
     ? []
     : [
@@ -158,7 +158,7 @@ const Homes = ({ data: { listings, now }, language }: Omit<ShortlistProps, 'abou
 }
 
 /** The homes saved in one address: those that are public now, and nothing about any other. */
-export const Shortlist = ({ data, about, language }: ShortlistProps) => {
+const Shortlist = ({ data, about, language }: ShortlistProps) => {
   const words = wordsOf(language)
   const { listings, now } = data
   const ids = idsOf(data)

@@ -40,7 +40,7 @@ const isPlate = (plain: string, { at, end }: Span): boolean =>
   someDigits.test(plain.slice(at, end)) && !reference.test(plain.slice(Math.max(0, at - 24), at))
 
 /** The plates of vehicles, which tell whose they are. */
-export const plateFinder: Finder = {
+const plateFinder: Finder = {
   cue: { digits: 2 },
   find: (plain) =>
     spansOf(portuguese, plain)
@@ -90,7 +90,7 @@ const grammar = madeOnce(() => new Grammar({ lists, small }, rules, names))
 const isAny = (): boolean => true
 
 /** What a text says that is private in its words: a cue where it is not all that its sentence has. */
-export const talkIn = (plain: string): Finding[] =>
+const talkIn = (plain: string): Finding[] =>
   partsOf(plain).flatMap((part) => {
     const found = grammar()
       .find(plain, part)

@@ -2,7 +2,7 @@ import { telephoneKey, type OwnChannels } from './own.ts'
 import { spansOf, type Span } from './span.ts'
 
 /** Whether nine digits are a Portuguese tax number: the last one is a check over the others (modulus 11). */
-export const isTaxNumber = (digits: string): boolean => {
+const isTaxNumber = (digits: string): boolean => {
   if (!/^[1-35689]\d{8}$/.test(digits)) return false
   const sum = [...digits].slice(0, 8).reduce((total, digit, index) => total + Number(digit) * (9 - index), 0)
   const check = 11 - (sum % 11)
@@ -31,10 +31,10 @@ const lengths: Readonly<Record<string, number>> = {
 }
 
 /** How many characters the account number has that begins so; `null` of another country. */
-export const ibanLength = (country: string): number | null => lengths[country.toUpperCase()] ?? null
+const ibanLength = (country: string): number | null => lengths[country.toUpperCase()] ?? null
 
 /** Whether characters are an account number: its two check digits leave 1 (modulus 97). */
-export const isIban = (written: string): boolean => {
+const isIban = (written: string): boolean => {
   const iban = written.toUpperCase()
   if (iban.length !== ibanLength(iban.slice(0, 2))) return false
   const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>
@@ -81,7 +81,7 @@ const international = new RegExp(
 /** As they are dialled within France or Britain. */
 const withZero = new RegExp(`(?<![\\w.,+/-]|\\d )0[1-9]${digits('{8,9}')}(?!\\d)`, 'g')
 /** The digits as they are said, in five languages. */
-export const spoken =
+const spoken =
   'zero|um|uma|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove|one|two|three|four|five|six|seven|eight|nine|oh|double|cero|uno|dos|cuatro|siete|ocho|nueve|un|deux|trois|quatre|cinq|sept|huit|neuf|null|eins|zwei|drei|vier|funf|sechs|sieben|acht|neun|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa'
 /** A number that is said digit by digit, some of it perhaps in figures: `nove um tres, 44 20 815`. */
 const spelled = new RegExp(

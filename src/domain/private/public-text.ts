@@ -27,7 +27,7 @@ export interface LeftOut {
 }
 
 /** A text without its private sentences, and what was left out of it. */
-export interface Judged {
+interface Judged {
   text: PublicText
   leftOut: LeftOut[]
 }

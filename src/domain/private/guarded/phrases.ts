@@ -31,7 +31,7 @@ export interface Phrases {
 }
 
 /** Which of the texts of {@link Phrases} a phrase is of. */
-export type PhraseRole = keyof Phrases
+type PhraseRole = keyof Phrases
 
 /** What is no word: where a clause begins and ends, the letter of a door, a name of nothing that is known. */
 export const places = { '<': 0, '>': 1, LETTER: 2, NAME: 3 } as const
