@@ -50,6 +50,16 @@ export const rememberedBy = <A, B, C>(answer: (first: A, second: B) => C): ((fir
   }
 }
 
+/** The same for a function of two values that several ask of the same ones, one after the other. */
+export const rememberedLast = <A, B, C>(answer: (first: A, second: B) => C): ((first: A, second: B) => C) => {
+  let last: { first: A; second: B; given: C } | undefined
+  return (first, second) => {
+    if (last?.first !== first || last.second !== second)
+      last = { first, second, given: answer(first, second) }
+    return last.given
+  }
+}
+
 /** Lets a class below put its private field on an object that it did not make. */
 const given = function (object: object) {
   return object

@@ -7,10 +7,10 @@ import { peopleFinders } from './people.ts'
 import { doorFinders, unitLetters } from './doors.ts'
 import { namedNumbers } from './named-numbers.ts'
 import { spansOf, type Finding, type Span } from './span.ts'
+import { Tokens } from './tokens.ts'
 import { unexplainedFinder } from './unexplained.ts'
 import { isKnownName } from './known-names.ts'
 import { isPlaceWord, isWithinPlace } from './place-names.ts'
-import { partsOf } from './sentences.ts'
 import { Grammar, type Names } from '#src/domain/private/guarded/grammar.ts'
 import { access as accessRules } from '#src/domain/private/guarded/rules/access.ts'
 import { deals as dealRules } from '#src/domain/private/guarded/rules/deals.ts'
@@ -40,13 +40,13 @@ const isPlate = (plain: string, { at, end }: Span): boolean =>
   someDigits.test(plain.slice(at, end)) && !reference.test(plain.slice(Math.max(0, at - 24), at))
 
 /** The plates of vehicles, which tell whose they are. */
-const plateFinder: Finder = {
-  cue: { digits: 2 },
-  find: (plain) =>
-    spansOf(portuguese, plain)
-      .filter((span) => isPlate(plain, span))
-      .concat(spansOf(named, plain)),
-}
+const plateFinders: readonly Finder[] = [
+  { cue: { digits: 2 }, find: (plain) => spansOf(portuguese, plain).filter((span) => isPlate(plain, span)) },
+  {
+    cue: { words: 'matricula plate plates placa immatricule immatriculee kennzeichen', digits: 1 },
+    find: (plain) => spansOf(named, plain),
+  },
+]
 
 const lists = { ...people, ...lives, ...access, ...deals, ...home, ...numbers }
 
@@ -84,27 +84,39 @@ const [always, ofHomes] = [
   [...peopleRules, ...lifeRules, ...dealRules],
 ]
 const rules: readonly Rules[] = [...always, ...ofHomes]
-/** Made with the first text that is read: most commands and threads read none, and it takes a tenth of their start. */
-const grammar = madeOnce(() => new Grammar({ lists, small }, rules, names))
+
+/**
+ * What reads the words of texts, made with the first text: most commands and threads read none, and it takes a tenth of
+ * their start. Both read one list of tokens, whose tree has the words of both before.
+ */
+const readers = madeOnce(() => {
+  const tokens = new Tokens()
+  const grammar = new Grammar({ lists, small }, rules, { names, tokens })
+  const cuesOf = cueReader(
+    detectors.map(({ cue }) => cue),
+    tokens,
+  )
+  return { grammar, cuesOf }
+})
 
 const isAny = (): boolean => true
 
 /** What a text says that is private in its words: a cue where it is not all that its sentence has. */
 const talkIn = (plain: string): Finding[] =>
-  partsOf(plain).flatMap((part) => {
-    const found = grammar()
-      .find(plain, part)
-      .filter(({ rule, at, end }) => {
+  readers()
+    .grammar.find(plain)
+    .flatMap((said) => {
+      const found = said.filter(({ rule, at, end }) => {
         const { isOne = isAny } = rules[rule] ?? {}
         return isOne(plain, { at, end })
       })
-    const isAlone = found.every(({ at }) => at === found[0]?.at)
-    return found.flatMap(({ rule, isCue, at, end }) => {
-      const kind = rules[rule]?.kind
-      const isFound = kind !== undefined && !(isCue && isAlone)
-      return isFound ? [{ kind, at, end, isOfHomesOnly: rule >= always.length }] : []
+      const isAlone = found.every(({ at }) => at === found[0]?.at)
+      return found.flatMap(({ rule, isCue, at, end }) => {
+        const kind = rules[rule]?.kind
+        const isFound = kind !== undefined && !(isCue && isAlone)
+        return isFound ? [{ kind, at, end, isOfHomesOnly: rule >= always.length }] : []
+      })
     })
-  })
 
 const landCode = /(?<![A-Za-z0-9])[A-Z]{2} ?- ?\d{4} ?- ?\d{5} ?- ?\d{6} ?- ?\d{6}(?!\d)/gi
 /** The number of a description in the land registry: `1234/20010305`. */
@@ -129,18 +141,20 @@ const freeMail =
   /^(?:gmail|googlemail|hotmail|outlook|live|yahoo|sapo|icloud|me|aol|mail|clix|netcabo|iol|protonmail|proton|gmx|web|msn|orange|free|telepac|zoho)\./i
 
 /** Mail addresses of people; those of the agency and of an office are none. */
-const emailsIn = (plain: string, { emails }: OwnChannels): Span[] =>
-  [...spansOf(email, plain), ...spansOf(dictated, plain)].filter(({ at, end }) => {
-    const written = plain
-      .slice(at, end)
-      .toLowerCase()
-      .replaceAll(/ (?:dot|ponto|punto|point|punkt) /g, '.')
-    if (emails.has(written)) return false
-    const [box = '', host = ''] = written.split(
-      / ?(?:@|[([{] ?(?:at|arroba|a|@) ?[)\]}]| (?:at|arroba|chez|bei) ) ?/,
-    )
-    return /[a-z]{2}$/.test(host) && (!offices.test(box) || freeMail.test(host))
-  })
+const emailsBy =
+  (pattern: RegExp) =>
+  (plain: string, { emails }: OwnChannels): Span[] =>
+    spansOf(pattern, plain).filter(({ at, end }) => {
+      const written = plain
+        .slice(at, end)
+        .toLowerCase()
+        .replaceAll(/ (?:dot|ponto|punto|point|punkt) /g, '.')
+      if (emails.has(written)) return false
+      const [box = '', host = ''] = written.split(
+        / ?(?:@|[([{] ?(?:at|arroba|a|@) ?[)\]}]| (?:at|arroba|chez|bei) ) ?/,
+      )
+      return /[a-z]{2}$/.test(host) && (!offices.test(box) || freeMail.test(host))
+    })
 
 /** A note with its sentence, or with the rest of its line where it has a line of its own. */
 const notesIn = (plain: string): Span[] =>
@@ -179,14 +193,15 @@ export const detectors: readonly Detector[] = [
     },
     find: spelledIn,
   }),
-  by('email', { cue: { words: 'arroba dot ponto punto point punkt', signs: '@([{' }, find: emailsIn }),
+  by('email', { cue: { words: 'arroba', signs: '@([{' }, find: emailsBy(email) }),
+  by('email', { cue: { words: 'dot ponto punto point punkt' }, find: emailsBy(dictated) }),
   byPatterns('registry_code', { digits: 9 }, [landCode, described]),
   by('tax_article', {
     cue: { words: 'fracao fraccao fraction fr letra letras lettered unit designada autonomous registered' },
     find: unitLetters,
   }),
   ...doorFinders.map((each) => by('door', each)),
-  by('plate', plateFinder),
+  ...plateFinders.map((each) => by('plate', each)),
   byPatterns('coordinates', { digits: 3 }, [exactPoint, degrees]),
   ...peopleFinders.map((each) => by('person', each)),
   by('internal_note', {
@@ -199,9 +214,8 @@ export const detectors: readonly Detector[] = [
 ]
 
 /** The detectors that may find something in a text. */
-const cuesOf = cueReader(detectors.map(({ cue }) => cue))
 export const detectorsFor = (plain: string): readonly Detector[] => {
-  const mask = cuesOf(plain)
+  const mask = readers().cuesOf(plain)
   return mask === 0 ? none : detectors.filter((_, index) => hasCue(mask, index))
 }
 const none: readonly Detector[] = []

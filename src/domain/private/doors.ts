@@ -30,8 +30,6 @@ const foreign =
 /** `Hauptstraße 5`, `2. Stock links` */
 const german =
   /(?<![A-Za-z])[A-Z][A-Za-z-]{2,24}(?:stra(?:ss|ß)e|str\.|weg|gasse|platz) \d{1,4}(?![\d.,]?\d)|\d{1,2}\. (?:Stock|OG|Etage),? (?:links|rechts)(?![a-z])/g
-/** Words that end so are no beginnings of a cue. */
-const germanly = ['straße', 'strasse', 'str.', 'weg ', 'gasse ', 'platz ', '. Stock', '. OG', '. Etage']
 /** In Spanish, apart from the `c/` of Portuguese (`com`). */
 const calle = /(?<![\w/])C\/ ?[A-Z][A-Za-z']{1,20}(?: [A-Za-z']{1,20}){0,4},? (?:nº ?)?\d{1,4}(?![\w/])/g
 const doorLabel =
@@ -93,11 +91,7 @@ export const doorFinders: readonly Finder[] = [
     find: doorsBy([english]),
   },
   { cue: { words: 'c', digits: 1 }, find: doorsBy([calle]) },
-  {
-    cue: { digits: 1 },
-    find: (plain, own) =>
-      germanly.some((each) => plain.includes(each)) ? doorsBy([german])(plain, own) : [],
-  },
+  { cue: { digits: 1 }, find: doorsBy([german]) },
   {
     cue: { words: 'porta door policia apartamento apartment apt flat fracao', digits: 1 },
     find: doorsBy([doorLabel]),

@@ -16,8 +16,11 @@ import type { Message } from '#src/domain/message/message.ts'
 import type { PrivateKind } from './kinds.ts'
 import { givenNames } from './given-names.ts'
 import { plainOf } from './plain.ts'
+import { matchesOf } from './span.ts'
 
 const titled = /^(?:sr|sra|d|dona|dr|dra|eng|mr|mrs|ms|prop|proprietari[oa]|dono|owner)$/
+
+const word = /[A-Za-z]{1,20}/g
 
 /** The first words of a reference that are a code: `A-17` of `A-17 Maria Fernanda Costa`. */
 const codeBefore = (reference: string, at: number): string =>
@@ -32,7 +35,7 @@ export const judgeReference = (
 ): { text: PublicText | undefined; leftOut: LeftOut[] } => {
   if (reference === undefined) return { text: undefined, leftOut: [] }
   const plain = plainOf(reference)
-  const name = [...plain.matchAll(/[A-Za-z]{1,20}/g)].find(
+  const name = matchesOf(word, plain).find(
     ({ 0: word }) => givenNames.has(word.toLowerCase()) || titled.test(word.toLowerCase()),
   )
   const { text, leftOut } = judgeText(reference, {

@@ -1,5 +1,6 @@
 import { givenNames } from './given-names.ts'
 import { isOfPlace, isRegnal } from './place-names.ts'
+import { matchAt } from './span.ts'
 
 const capital = "[A-Z][A-Za-z']{1,24}(?:-[A-Z][A-Za-z']{1,24})?"
 const name = new RegExp(
@@ -17,12 +18,6 @@ const noNames: ReadonlySet<string> = new Set(
 
 const isGiven = (word: string): boolean => givenNames.has(word.toLowerCase().split('-', 1)[0] ?? '')
 const isCapitals = (word: string): boolean => word === word.toUpperCase()
-
-/** What an expression with the flag `y` finds at a place. */
-export const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
-  pattern.lastIndex = at
-  return pattern.exec(text)
-}
 
 /** Where a name that begins at a place ends; `null` where none does. `isTitled` is whether a `Sr.` stands before it. */
 export const nameEnd = (

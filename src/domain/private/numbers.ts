@@ -1,5 +1,5 @@
 import { telephoneKey, type OwnChannels } from './own.ts'
-import { spansOf, type Span } from './span.ts'
+import { matchesOf, spansOf, type Span } from './span.ts'
 
 /** Whether nine digits are a Portuguese tax number: the last one is a check over the others (modulus 11). */
 const isTaxNumber = (digits: string): boolean => {
@@ -83,12 +83,12 @@ const withZero = new RegExp(`(?<![\\w.,+/-]|\\d )0[1-9]${digits('{8,9}')}(?!\\d)
 /** The digits as they are said, in five languages. */
 const spoken =
   'zero|um|uma|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove|one|two|three|four|five|six|seven|eight|nine|oh|double|cero|uno|dos|cuatro|siete|ocho|nueve|un|deux|trois|quatre|cinq|sept|huit|neuf|null|eins|zwei|drei|vier|funf|sechs|sieben|acht|neun|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa'
-/** A number that is said digit by digit, some of it perhaps in figures: `nove um tres, 44 20 815`. */
-const spelled = new RegExp(
-  `\\b(?:${spoken}|\\d{1,4})(?:[ ,.-]{1,3}(?:e |y |et |und )?(?:${spoken}|\\d{1,4})\\b){3,14}`,
-  'gi',
-)
+/** A part of a number that is said digit by digit, some of it perhaps in figures: `nove um tres, 44 20 815`. */
+const spelled = new RegExp(`(?<!\\w)(?:${spoken}|\\d{1,4})(?!\\w)`, 'gi')
+/** What may stand between two of them. */
+const betweenSpelled = /^[ ,.-]{1,3}(?:e |y |et |und )?$/i
 const spokenWord = new RegExp(`^(?:${spoken})$`, 'i')
+const [fewestParts, mostParts] = [4, 15]
 const fewestSpoken = 3
 const fewestDigits = 7
 
@@ -117,22 +117,35 @@ export const telephonesIn = (plain: string, { telephones }: OwnChannels): Span[]
     if (telephones.has(telephoneKey(text)) || isPublicNumber(plain, from, at + text.length)) return
     found.push({ at, end: at + text.length })
   }
-  for (const { 0: text, index } of plain.matchAll(national)) {
+  for (const { 0: text, index } of matchesOf(national, plain)) {
     const own = countOf(text).replace(/^(?:00)?351(?=\d{9}$)/, '')
     if (own.length === lengthOfNational && !isRounded(own)) note(index, text)
   }
   for (const pattern of [international, withZero])
-    for (const { 0: text, index } of plain.matchAll(pattern)) if (!isRounded(countOf(text))) note(index, text)
-  for (const { 0: text, index } of plain.matchAll(linked)) note(index, text)
+    for (const { 0: text, index } of matchesOf(pattern, plain))
+      if (!isRounded(countOf(text))) note(index, text)
+  for (const { 0: text, index } of matchesOf(linked, plain)) note(index, text)
   return found
 }
 
 /** An address that opens a conversation with a telephone that it does not say. */
 const undisclosed = /(?<![a-z])wa\.me\/(?:message|qr)\/[A-Z0-9]{6,20}/gi
 
+/** The parts that follow each other, as far as they are one number. */
+const runsOf = (parts: readonly Span[], plain: string): Span[] => {
+  const runs: Span[] = []
+  for (let first = 0, next = 1; first < parts.length; first = next++) {
+    const isJoined = () => betweenSpelled.test(plain.slice(parts[next - 1]?.end, parts[next]?.at))
+    while (next < parts.length && next - first < mostParts && isJoined()) next++
+    const [from, to] = [parts[first], parts[next - 1]]
+    if (next - first >= fewestParts && from && to) runs.push({ at: from.at, end: to.end })
+  }
+  return runs
+}
+
 /** Telephone numbers in words (`nove um dois …`), and in addresses that do not say them. */
 export const spelledIn = (plain: string): Span[] => [
-  ...spansOf(spelled, plain).filter(({ at, end }) => isReadOut(plain.slice(at, end))),
+  ...runsOf(spansOf(spelled, plain), plain).filter(({ at, end }) => isReadOut(plain.slice(at, end))),
   ...spansOf(undisclosed, plain),
 ]
 
@@ -146,7 +159,7 @@ const nearby = 60
 export const taxNumbersIn = (plain: string, { taxNumbers }: OwnChannels): Span[] => {
   const found: Span[] = []
   if (!taxWord.test(plain)) return found
-  for (const { 0: text, index } of plain.matchAll(nineDigits)) {
+  for (const { 0: text, index } of matchesOf(nineDigits, plain)) {
     const end = index + text.length
     const around = plain.slice(Math.max(0, index - nearby), end + nearby)
     if (taxWord.test(around) && isTaxNumber(countOf(text)) && !taxNumbers.has(countOf(text)))
@@ -160,7 +173,7 @@ const ibanWord = /\b(?:iban|nib|conta(?: bancaria)?|account(?: number)?|bic|swif
 /** Numbers of accounts. */
 export const accountsIn = (plain: string): Span[] => {
   const found: Span[] = []
-  for (const { 0: text, index } of plain.matchAll(iban)) {
+  for (const { 0: text, index } of matchesOf(iban, plain)) {
     const length = ibanLength(text.slice(0, 2))
     const compact = text.replaceAll(/[ .-]/g, '')
     const isNamed = ibanWord.test(plain.slice(Math.max(0, index - 24), index))

@@ -67,12 +67,12 @@ const strongestOf = (found: readonly Finding[], length: number): readonly Findin
 
 /** What is found in a text, in the order of its places. */
 const detailsIn = (plain: string, { own, except = [], isOfNoHome }: Judging): readonly Finding[] => {
-  const found = detectorsFor(plain)
-    .flatMap(({ find }) => find(plain, own))
-    .filter(
-      ({ kind, isOfHomesOnly }) => !except.includes(kind) && !(isOfNoHome === true && isOfHomesOnly === true),
-    )
-  return strongestOf(found, plain.length).toSorted((one, other) => one.at - other.at)
+  const found = detectorsFor(plain).flatMap(({ find }) => find(plain, own))
+  if (found.length === 0) return found
+  const counted = found.filter(
+    ({ kind, isOfHomesOnly }) => !except.includes(kind) && !(isOfNoHome === true && isOfHomesOnly === true),
+  )
+  return strongestOf(counted, plain.length).toSorted((one, other) => one.at - other.at)
 }
 
 /** What parted a clause that is gone from the one before it. */

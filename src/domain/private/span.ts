@@ -13,18 +13,29 @@ export interface Finding extends Span {
   isOfHomesOnly?: boolean
 }
 
+/** What an expression with the flag `y` finds at a place, and one with the flag `g` from there on. */
+export const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
 /**
- * Every place in which an expression with the flag `g` finds something. `matchAll` would make a copy of the expression for
- * each text, which costs more than to look with these.
+ * Everything that an expression with the flag `g` finds. `matchAll` would make a copy of the expression for each text,
+ * which costs more than to look with these.
  */
-export const spansOf = (pattern: RegExp, plain: string): Span[] => {
+export const matchesOf = (pattern: RegExp, plain: string): readonly RegExpExecArray[] => {
   if (!pattern.global) throw new TypeError(`Look everywhere with ${pattern}: it has no flag g`)
-  const spans: Span[] = []
+  const matches: RegExpExecArray[] = []
   pattern.lastIndex = 0
   for (let found = pattern.exec(plain); found !== null; found = pattern.exec(plain)) {
-    spans.push({ at: found.index, end: pattern.lastIndex })
+    matches.push(found)
     // An empty finding would be found again for ever.
     if (found[0] === '') pattern.lastIndex++
   }
-  return spans
+  return matches.length === 0 ? none : matches
 }
+const none: readonly RegExpExecArray[] = []
+
+/** Where an expression with the flag `g` finds something. */
+export const spansOf = (pattern: RegExp, plain: string): Span[] =>
+  matchesOf(pattern, plain).map(({ 0: text, index }) => ({ at: index, end: index + text.length }))

@@ -1,6 +1,5 @@
 import { numbers } from './guarded/words/numbers.ts'
-import { matchAt } from './names.ts'
-import type { Span } from './span.ts'
+import { matchAt, type Span } from './span.ts'
 
 const large: ReadonlySet<string> = new Set(numbers.LARGE.split(/\s+/))
 const inWords: ReadonlySet<string> = new Set(Object.values(numbers).flatMap((words) => words.split(/\s+/)))

@@ -1,10 +1,27 @@
+import { rememberedLast } from '#src/domain/memo.ts'
 import type { Finder } from './cues.ts'
 import { telephoneKey, type OwnChannels } from './own.ts'
-import type { Span } from './span.ts'
+import { matchAt, type Span } from './span.ts'
 
 /** Letters, digits and the signs between them, in groups as people write them: `2045-B`, `7-3-1-9`, `120m2`, `06 1123 4587`, `2 5 8 0`. */
 const written =
   /(?<![\w.,/-])(?:\d(?: \d){2,7}(?!\w)|[A-Za-z]{0,4}[.-]?\d[\dA-Za-z]{0,24}(?:[.,:/x-]\d[\dA-Za-z]{0,24}){0,8}(?:(?: \.)? \d{2,4}(?!\w)){0,5})/g
+
+/** So many characters at most stand before the first digit of a written number. */
+const mostBeforeDigit = 5
+const digit = /\d/g
+
+/** The numbers that are written in a text: looked for right before each digit, and not in the prose between them. */
+const writtenIn = (plain: string): RegExpExecArray[] => {
+  const found: RegExpExecArray[] = []
+  for (let from = 0, next = matchAt(digit, plain, 0); next; next = matchAt(digit, plain, from)) {
+    const number = matchAt(written, plain, Math.max(from, next.index - mostBeforeDigit))
+    if (number === null) break
+    found.push(number)
+    from = written.lastIndex
+  }
+  return found
+}
 
 /** What is counted, behind its number: `1987 euros`, `12 lugares de garagem`. */
 const counted =
@@ -57,13 +74,14 @@ export interface WrittenNumber extends Span {
 }
 
 const isOwn = (text: string, { telephones, taxNumbers }: OwnChannels): boolean =>
-  telephones.has(telephoneKey(text)) || taxNumbers.has(text.replaceAll(/\D/g, ''))
+  (telephones.size > 0 && telephones.has(telephoneKey(text))) ||
+  (taxNumbers.size > 0 && taxNumbers.has(text.replaceAll(/\D/g, '')))
 
 /** The numbers of a text that are not the agency's own. */
-export const numbersIn = (plain: string, own: OwnChannels): WrittenNumber[] => {
+export const numbersIn = rememberedLast((plain: string, own: OwnChannels): readonly WrittenNumber[] => {
   const numbers: WrittenNumber[] = []
   let explainedTo = -1
-  for (const { 0: text, index: at } of plain.matchAll(written)) {
+  for (const { 0: text, index: at } of writtenIn(plain)) {
     const end = at + text.length
     if (isOwn(text, own)) {
       explainedTo = end
@@ -86,7 +104,7 @@ export const numbersIn = (plain: string, own: OwnChannels): WrittenNumber[] => {
     numbers.push({ text, at, end, isCounted, isExplained })
   }
   return numbers
-}
+})
 
 /**
  * Numbers of which a text does not say what they count or name. A rule for what is public rather than one more for what is

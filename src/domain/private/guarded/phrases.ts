@@ -1,4 +1,4 @@
-import { WordTree } from '#src/domain/private/cues.ts'
+import type { WordTree } from '#src/domain/private/tokens.ts'
 
 /** Words by the concept that they name: `OWNER` of `owner seller vendedor*`, where the last is every word that begins so. */
 export type Lists = Readonly<Record<string, string>>
@@ -43,6 +43,7 @@ const gaps: Readonly<Record<string, number>> = { '..': 4, '...': 12 }
 /** The phrases of rules, and which words are in the sets of their items. */
 export class PhraseBook {
   readonly #lists: ReadonlyMap<string, readonly string[]>
+  /** The small words, and the lists with one of them. */
   readonly #small: ReadonlySet<string>
   /** The sets with a small word in them: every sentence has one. */
   readonly #frequent = new Set<number>()
@@ -54,20 +55,18 @@ export class PhraseBook {
   readonly #begun = new Map<number, string[]>()
   /** Those by a sign, or by {@link anyNumber}. */
   readonly #signs = new Map<string, string[]>()
-  readonly tree: WordTree
+  readonly #tree: WordTree
   readonly #anchored = new Map<number, Phrase[]>()
 
-  constructor({ lists, small }: { lists: Lists; small: Lists }, rules: readonly Phrases[]) {
-    const texts = [
-      ...Object.values(lists),
-      ...Object.values(small),
-      ...rules.flatMap((each) => [each.private, each.cues ?? '', each.public]),
-    ]
-    this.tree = new WordTree(texts.reduce((sum, { length }) => sum + length, 0))
+  /** Its words are added to a tree. */
+  constructor({ lists, small }: { lists: Lists; small: Lists }, rules: readonly Phrases[], tree: WordTree) {
+    this.#tree = tree
     this.#lists = new Map(
       Object.entries({ ...lists, ...small }).map(([name, words]) => [name, words.split(/\s+/)]),
     )
-    this.#small = new Set(Object.keys(small).flatMap((name) => this.#lists.get(name) ?? []))
+    const smallWords = new Set(Object.keys(small).flatMap((name) => this.#lists.get(name) ?? []))
+    const withSmall = [...this.#lists].filter(([, words]) => words.some((word) => smallWords.has(word)))
+    this.#small = new Set([...smallWords, ...withSmall.map(([name]) => name)])
     for (const [name, words] of this.#lists) for (const word of words) this.#addWord(word, name)
     for (const [rule, each] of rules.entries())
       for (const role of ['private', 'cues', 'public'] as const)
@@ -82,7 +81,7 @@ export class PhraseBook {
 
   /** The sets in which a word is that ends at a place of the tree, or goes on from there as none of the book does. */
   setsAt(place: number, isWhole: boolean): number[] {
-    const begun = this.tree.pathTo(place).flatMap((each) => this.#begun.get(each) ?? [])
+    const begun = this.#tree.pathTo(place).flatMap((each) => this.#begun.get(each) ?? [])
     return this.#setsIn(isWhole ? [...begun, ...(this.#whole.get(place) ?? [])] : begun)
   }
 
@@ -102,7 +101,7 @@ export class PhraseBook {
 
   #addWord(word: string, name: string): void {
     const key = word.replace('*', '')
-    if (/^[a-z]/.test(key)) addTo(key === word ? this.#whole : this.#begun, this.tree.add(key), name)
+    if (/^[a-z]/.test(key)) addTo(key === word ? this.#whole : this.#begun, this.#tree.add(key), name)
     else addTo(this.#signs, key, name)
   }
 
@@ -113,7 +112,7 @@ export class PhraseBook {
     this.#sets.set(written, set)
     for (const each of written.split('|')) {
       const words = this.#lists.get(each)
-      if ((words ?? [each]).some((word) => this.#small.has(word))) this.#frequent.add(set)
+      if (this.#small.has(each)) this.#frequent.add(set)
       if (words === undefined) {
         if (/[A-Z]/.test(each)) throw new RangeError(`Read ${written}: there is no list ${each}`)
         if (!this.#setsOf.has(each)) this.#addWord(each, each)
