@@ -43,7 +43,7 @@ export const buildChunks = async (
 }
 
 // Pages leave much short-lived garbage, which a larger young generation lets die before it is moved.
-const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 192 }
+const resourceLimits = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 192 }
 
 /**
  * Renders in this thread and, where there are many parts, in one more for each further core, each with its own
