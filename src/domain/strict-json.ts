@@ -211,9 +211,6 @@ const membersOf = (value: unknown): number => {
   return count
 }
 
-/** Whether a code unit is `{` or `[`, which differ in one bit. */
-const isOpening = (unit: number): boolean => (unit | 0x20) === 0x7b
-
 /**
  * The value of a text that JavaScript writes again as it is, as most programs send it: no property is there twice in
  * it, and every number has its original digits. `null` for any other. A tenth of the time of reading it character by character,
@@ -222,9 +219,9 @@ const isOpening = (unit: number): boolean => (unit | 0x20) === 0x7b
 const plainValue = (text: string): { value: unknown } | null => {
   // This many brackets could be too deep.
   let brackets = 0
-  for (let at = 0; at < text.length && brackets <= deepest; at++)
-    if (isOpening(text.charCodeAt(at))) brackets++
-  if (brackets > deepest) return null
+  for (const opening of ['{', '['])
+    for (let at = text.indexOf(opening); at !== -1; at = text.indexOf(opening, at + 1))
+      if (++brackets > deepest) return null
   try {
     const value: unknown = JSON.parse(text)
     return JSON.stringify(value) === text ? { value } : null
