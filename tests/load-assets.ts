@@ -23,10 +23,12 @@ const compiled = (file: string): string =>
   }).code
 
 registerHooks({
-  // A thread of the program is loaded from its bundle.
+  // A thread of the program, and a process that a server starts, are loaded from their bundles.
   resolve: (specifier, context, next) => {
     const found = next(specifier, context)
-    if (isMainThread || !found.url.endsWith('-worker.ts')) return found
+    const isThread = !isMainThread && found.url.endsWith('-worker.ts')
+    const isProcess = isMainThread && context.parentURL === undefined && found.url.startsWith('file:')
+    if (!isThread && !isProcess) return found
     const bundle = bundleOf(fileURLToPath(found.url))
     return bundle === null ? found : { ...found, url: pathToFileURL(bundle).href, format: 'module' }
   },

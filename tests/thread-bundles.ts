@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '..')
 
-/** Threads of several servers, of which a test of the office starts ten, and a server in a process of its own. */
+/** Threads of several servers, of which a test of the office starts ten, a server in a process of its own, and its publisher. */
 const started = [
+  'src/publish/main.ts',
   'src/server/writer-worker.ts',
   'src/store/cluster/follow-worker.ts',
   'src/store/cluster/post-worker.ts',

@@ -90,11 +90,11 @@ export const growthOf = async (reader: Reader, text: (length: number) => string)
   for (const length of [16, 24, 32, 48]) if (length < longest / times) await timeOf(reader, text(length))
   let growth: Growth | null = null
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const least = await fastest(reader, shorter)
     const first = await timeOf(reader, longer)
-    const milliseconds =
-      first < negligibleMilliseconds ? first : Math.min(first, await fastest(reader, longer))
+    if (first < negligibleMilliseconds) return null
+    const milliseconds = Math.min(first, await fastest(reader, longer))
     if (milliseconds < negligibleMilliseconds) return null
+    const least = await fastest(reader, shorter)
     growth = { milliseconds, factor: milliseconds / least }
     if (growth.factor <= most) return growth
   }
