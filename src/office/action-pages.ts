@@ -10,7 +10,7 @@ import { asMedia } from '#src/domain/source/stated.ts'
 import { fieldsOf, formAbout, isAnswered, readForm, type Action, type Subject } from './action.ts'
 import { actionOf } from './actions.ts'
 import { doneQuery } from './done.ts'
-import { aboutOf } from './facts.ts'
+import { describeSubject } from './facts.ts'
 import { type Answering, type AskedBy, type Handler, formBody } from './request.ts'
 import { subjectOf } from './subject.ts'
 
@@ -70,7 +70,9 @@ export const actionPages = ({ appContext, writer, page, missing, signedAs, to }:
       if (!subject) return null
       const { title, reference = null } = subject.view.candidate.listing
       const { key, picture } = subject
-      const about = picture ? forBoth(asMedia(picture).alt) : key && aboutOf(action.name, key, subject.said())
+      const about = picture
+        ? forBoth(asMedia(picture).alt)
+        : key && describeSubject(action.name, key, subject.said())
       const texts = action.name === 'show-texts' ? unreadTextsOf(subject) : null
       return { ...common, title: forBoth(title), reference, about, texts, subject }
     })

@@ -8,9 +8,9 @@ import { signInFor } from './after-sign-in.ts'
 import { actionPages } from './action-pages.ts'
 import { possibleFor } from './actions.ts'
 import { doneIn } from './done.ts'
-import { daysAsked, deskOf, viewsOf } from './desk.ts'
-import { disagreementsOf, describeFacts } from './facts.ts'
-import { historyOf, homeOf, ownHome } from './homes.ts'
+import { daysAsked, gatherDesk, viewsOf } from './desk.ts'
+import { listDisagreements, describeFacts } from './facts.ts'
+import { listHistory, summariseHome, ownHome } from './homes.ts'
 import { picturePages } from './pictures-page.ts'
 import { subjectOf } from './subject.ts'
 import type { Add, Answering, Asked, AskedBy, Handler } from './request.ts'
@@ -70,7 +70,7 @@ export const deskPage =
   ({ appContext, page, signedAs }: Answering): Handler<AskedBy> =>
   async (asked) => {
     const days = daysAsked(asked.params.get('days'))
-    const desk = await deskOf(appContext, asked.member, asked.now, days)
+    const desk = await gatherDesk(appContext, asked.member, asked.now, days)
     return page(asked, { ...desk, signed: signedAs(asked.member) }, doneIn(appContext, asked))
   }
 
@@ -96,7 +96,7 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     const query = asked.params.get('q') ?? own('')
     const words = fold(query).split(' ').filter(Boolean)
     for await (const view of viewsOf(appContext, asked.member, asked.now)) {
-      const each = homeOf(view)
+      const each = summariseHome(view)
       const { title, reference, listing_id } = each
       const text = fold(recorded(`${title.pt} ${title.en} ${reference ?? ''} ${listing_id}`))
       if (words.every((word) => text.includes(word))) all.push(each)
@@ -119,12 +119,12 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     const screen = {
       name: 'home',
       signed: signedAs(member),
-      home: homeOf(view),
+      home: summariseHome(view),
       actions: possibleFor(subject),
       leftOut: leftOutOf(view.candidate.listing, view.candidate.agency),
       facts: describeFacts(view, said, member, now),
-      disagreements: disagreementsOf(said),
-      history: historyOf(appContext, listing_id),
+      disagreements: listDisagreements(said),
+      history: listHistory(appContext, listing_id),
     } as const
     return page(asked, screen, doneIn(appContext, asked))
   }

@@ -8,7 +8,7 @@ import { type Add, type Answering, type Asked, type Handler, formBody } from './
 import { jsonBodyOf } from '#src/server/request.ts'
 import { problem } from '#src/server/problem.ts'
 import type { Authorisation } from '#src/server/oauth/authorisation.ts'
-import { attemptsOf } from './attempts.ts'
+import { countAttempts } from './attempts.ts'
 import { authenticationOptions, verifiedSignature } from './passkeys.ts'
 
 /**
@@ -18,7 +18,7 @@ import { authenticationOptions, verifiedSignature } from './passkeys.ts'
 export const addConnecting = (add: Add, answering: Answering, authorisation: Authorisation): void => {
   const { appContext, writer, page, json } = answering
   const { store, about, config } = appContext
-  const tooOften = attemptsOf(config)
+  const tooOften = countAttempts(config)
   const uidOf = ({ context }: Asked): string => context.req.param('uid') ?? ''
 
   add('GET', '/office/connect/:uid', async (asked) => {

@@ -12,7 +12,7 @@ const attemptSeconds = 60
 export type Attempts = (context: Context) => Response | null
 
 /** Counts the attempts of those who have not shown who they are. */
-export const attemptsOf = ({
+export const countAttempts = ({
   rateLimits,
   trustedProxies,
 }: Pick<AppContext['config'], 'rateLimits' | 'trustedProxies'>): Attempts => {

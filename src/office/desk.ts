@@ -18,7 +18,7 @@ import type { AgencyMember } from '#src/domain/office/member.ts'
 import { dueDays, dueList, dueOf, dueOfAgency, type Due } from '#src/domain/rights/due.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { factsGathering } from './facts.ts'
-import { homeOf, ownHome } from './homes.ts'
+import { summariseHome, ownHome } from './homes.ts'
 
 /** Of how many days what lapses is said: those that were asked for, or these. */
 const usualDays = 30
@@ -93,7 +93,12 @@ const lapseOf = (due: Due, { candidate }: OperatorView): Lapse => {
 }
 
 /** What needs the people of an agency, in the order in which it does. */
-export const deskOf = async (appContext: AppContext, member: AgencyMember, now: Instant, asked: number) => {
+export const gatherDesk = async (
+  appContext: AppContext,
+  member: AgencyMember,
+  now: Instant,
+  asked: number,
+) => {
   const { store } = appContext
   const { agency_id } = member
   const days = dueDays(now, asked)
@@ -120,7 +125,7 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
       ({ kind }) => kind !== 'confirmation' || !isUnconfirmed,
     )
     for (const each of [...ofAgency, ...due]) lapses.push(lapseOf(each, view))
-    const home = homeOf(view)
+    const home = summariseHome(view)
     if (store.textConfirmations.unreadOf(candidate.listing) !== null) unread.push(home)
     for (const cause of home.closed) {
       const key = JSON.stringify(cause)
@@ -144,7 +149,7 @@ export const deskOf = async (appContext: AppContext, member: AgencyMember, now: 
           reference,
           sides: sidesOf({ doubt, listing_id }, (id) => {
             const view = ownHome(appContext, member, id, now)
-            return view && homeOf(view)
+            return view && summariseHome(view)
           }),
         })),
     ),

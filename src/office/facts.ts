@@ -91,7 +91,7 @@ export const shown = (key: StatedKey, value: FactValue): Label => ({
 })
 
 /** What a form is about: the question that it answers, or what is reported now. */
-export const aboutOf = (action: ActionName, key: StatedKey, { listing }: StatedHome): Label => {
+export const describeSubject = (action: ActionName, key: StatedKey, { listing }: StatedHome): Label => {
   const { label, question } = labelStated(key)
   if (action === 'state') return question ?? label
   const { value, alternatives = [] } = reportIn(listing, key) ?? {}
@@ -105,7 +105,7 @@ export const aboutOf = (action: ActionName, key: StatedKey, { listing }: StatedH
 }
 
 /** Where a home's feed says otherwise than a member of its agency. */
-export const disagreementsOf = ({ source, stated, price }: StatedHome): Disagreement[] => {
+export const listDisagreements = ({ source, stated, price }: StatedHome): Disagreement[] => {
   const { listing_id, reference = null, location } = source
   const home = { listing_id, title: forBoth(source.title), reference }
   const found: Disagreement[] = []
@@ -166,7 +166,7 @@ export const factsGathering = ({ store }: Pick<AppContext, 'store'>, now: Instan
       const { listing_id, title, reference = null } = view.candidate.listing
       if (store.memberReports.isStated(listing_id))
         disagreements.push(
-          ...disagreementsOf(store.memberReports.home(listing_id)).filter(({ isNew }) => isNew),
+          ...listDisagreements(store.memberReports.home(listing_id)).filter(({ isNew }) => isNew),
         )
       if (!view.decision.open) return
       for (const { key, question, weight } of openRows(view, now)) {

@@ -23,7 +23,7 @@ const closedBy = (reason: ClosedReason, country: string | null): Closed[] => {
 }
 
 /** A home as its agency's people see it. */
-export const homeOf = ({ candidate, decision }: OperatorView): OfficeHome => {
+export const summariseHome = ({ candidate, decision }: OperatorView): OfficeHome => {
   const { listing, lifecycle, confirmation } = candidate
   return {
     listing_id: listing.listing_id,
@@ -62,7 +62,7 @@ type RowOf<Event extends HistoryEvent> = Extract<JournalRow, { event: Event }>
 const mostLines = 100
 
 /** The history of a home, the newest first; of what the operator wrote beside it nothing. */
-export const historyOf = ({ store }: Pick<AppContext, 'store'>, listing_id: ListingId): HistoryLine[] =>
+export const listHistory = ({ store }: Pick<AppContext, 'store'>, listing_id: ListingId): HistoryLine[] =>
   store.operator
     .history(listing_id)
     .filter(isShown)

@@ -1,6 +1,6 @@
 import { jsonBodyOf } from '#src/server/request.ts'
 import { problem } from '#src/server/problem.ts'
-import { attemptsOf } from './attempts.ts'
+import { countAttempts } from './attempts.ts'
 import { authenticationOptions, newPasskey, registrationOptions, verifiedSignature } from './passkeys.ts'
 import { type Add, type Answering, type Asked, sessionCookie, sessionToken } from './request.ts'
 
@@ -9,7 +9,7 @@ export const addSignIn = (add: Add, answering: Answering): void => {
   const { appContext, writer, page, missing, json, to, signedAs } = answering
   const { store, about, config } = appContext
   const { members } = store
-  const tooOften = attemptsOf(config)
+  const tooOften = countAttempts(config)
 
   /**
    * Signs in by what a browser signed: `begin` answers the token of the session, or nothing where the challenge was used

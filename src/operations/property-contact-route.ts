@@ -1,5 +1,5 @@
 import { contactAnswer } from '#src/domain/contact-route.ts'
-import { questionsOf } from '#src/domain/evidence/questions.ts'
+import { listQuestions } from '#src/domain/evidence/questions.ts'
 import { answerOf } from './answer.ts'
 import { listingIdInput, oneExample, oneListing } from './named-listings.ts'
 import { operation } from './operation.ts'
@@ -22,6 +22,6 @@ export const propertyContactRoute = operation({
   limit: 'record',
   run: async ({ listing_id }, { catalogue, now }) => {
     const listing = await catalogue.open(listing_id, now)
-    return listing && answerOf({ ...listing.contact, questions: questionsOf(listing) })
+    return listing && answerOf({ ...listing.contact, questions: listQuestions(listing) })
   },
 })

@@ -71,7 +71,7 @@ export const madeText = (picture: RecordMedia, language: Language, day: string |
 }
 
 /** Of which pictures of a home, by their places, another one is the unaltered original or an altered version, in words. */
-export const pairsOf = (
+export const namePairs = (
   picture: RecordMedia,
   all: readonly RecordMedia[],
   language: Language,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linkCard } from '#src/components/listing/pictures.tsx'
-import { cardOf, type CheckedCard } from '#src/domain/evidence/card.ts'
+import { makeListingCard, type CheckedCard } from '#src/domain/evidence/card.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { aboutAt, noon } from '../fixtures.ts'
@@ -24,18 +24,20 @@ const cardIn = (stored: CheckedCard, language: 'en' | 'pt' = 'en') =>
 
 test('a list and the picture of a link say that AI altered a picture, in both languages', () => {
   const record = recorded({ media: [picture] })
-  expect(cardIn(cardOf(record, reports))).toContain('Altered with AI (furniture may not be there)</p>')
-  expect(cardIn(cardOf(record, reports), 'pt')).toContain('Imagem alterada com IA')
+  expect(cardIn(makeListingCard(record, reports))).toContain(
+    'Altered with AI (furniture may not be there)</p>',
+  )
+  expect(cardIn(makeListingCard(record, reports), 'pt')).toContain('Imagem alterada com IA')
   const listing = { record, reports, contact } as OpenListing
   expect(linkCard(listing, 'en', aboutAt()).alt).toMatch(/^Altered with AI .*\. Living room\. /)
 })
 
 test('a list says nothing of a photograph, of a picture of unknown origin, and of one whose stored card is older', () => {
   for (const digital_source_type of ['digitalCapture', 'unknown'] as const) {
-    const stored = cardOf(recorded({ media: [{ ...picture, digital_source_type }] }), reports)
+    const stored = makeListingCard(recorded({ media: [{ ...picture, digital_source_type }] }), reports)
     expect(cardIn(stored)).not.toMatch(/with AI|origin not stated|Photograph/)
   }
-  const stored = cardOf(recorded({ media: [picture] }), reports)
+  const stored = makeListingCard(recorded({ media: [picture] }), reports)
   const [first] = stored.media
   const { digital_source_type: _, ...older } = first as NonNullable<typeof first>
   expect(cardIn({ ...stored, media: [older] })).toContain('Living room')

@@ -4,7 +4,7 @@ import { HomeLedger } from '#src/components/ledger/home-ledger.tsx'
 import { Tile } from '#src/components/ledger/marks.tsx'
 import { Reasons } from '#src/components/search/reasons.tsx'
 import { foundText } from '#src/domain/evidence/outcome.ts'
-import { questionsOf } from '#src/domain/evidence/questions.ts'
+import { listQuestions } from '#src/domain/evidence/questions.ts'
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import { inBrief } from '#src/domain/evidence/brief.ts'
 import { entryOfFact, outcomeOf } from '#src/domain/listing/facts/facts.ts'
@@ -140,7 +140,7 @@ test('search results have what was found beside that it was checked, and JSON-LD
 })
 
 test('of a check and of what it found one is asked for: the check until it is made, then what it found', () => {
-  const about = (open: OpenListing) => questionsOf(open).map((question) => question.about)
+  const about = (open: OpenListing) => listQuestions(open).map((question) => question.about)
   for (const { check, name } of outcomes) {
     expect(about(opened())).toContain(check)
     expect(about(opened())).not.toContain(name)

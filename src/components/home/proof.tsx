@@ -7,7 +7,7 @@ import { checkLetter, type LedgerRow, type RowKey } from '#src/domain/evidence/l
 import { money } from '#src/domain/format.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
-import { claimsOf } from '#src/domain/evidence/proof.ts'
+import { chooseClaims } from '#src/domain/evidence/proof.ts'
 import type { PaintedFront, FrontPlace } from '#src/domain/site/painted-front.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
@@ -192,7 +192,7 @@ interface ProofProps {
  */
 export const Proof = ({ shown: { listing, front }, language }: ProofProps) => {
   const { record } = listing
-  const claims = claimsOf(ledgerOf(listing))
+  const claims = chooseClaims(ledgerOf(listing))
   const address = addressIn(language, `/properties/${record.listing_id}`)
   const other = otherLanguage(record, language)
   return (

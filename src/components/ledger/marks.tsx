@@ -3,7 +3,7 @@ import { inPhrase, number, capital } from '#src/domain/format.ts'
 import type { CheckReport, EvidenceRow } from '#src/domain/listing/evidence-row.ts'
 import { countAt, checkLetter, spellChecks, rowOfCheck } from '#src/domain/evidence/ledger-row.ts'
 import { outcomeIn, type Outcome } from '#src/domain/evidence/outcome.ts'
-import { unsaidOf } from '#src/domain/evidence/unsaid.ts'
+import { findUnsaid } from '#src/domain/evidence/unsaid.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import { factEntries, valueText } from '#src/domain/listing/facts/facts.ts'
@@ -71,7 +71,7 @@ const noteOf = (row: CheckReport, record: ListingRecord, language: Language): st
     return inPhrase(factEntries.beds.label[language])
   const outcome = outcomeIn(record, row.check)
   if (outcome !== null) return outcomeText(outcome, language)
-  const unsaid = unsaidOf(row, record)
+  const unsaid = findUnsaid(row, record)
   return unsaid && ledgerWords[language].unsaid[unsaid]
 }
 

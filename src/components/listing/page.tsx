@@ -25,7 +25,7 @@ import { Tile, classOf, markOfCheck } from '#src/components/ledger/marks.tsx'
 import { beforeVisit } from '#src/domain/evidence/before-visit.ts'
 import { countAt, spellChecks } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { scaleOf } from '#src/domain/listing/energy-scale.ts'
+import { findScale } from '#src/domain/listing/energy-scale.ts'
 import { Dated } from '#src/components/ledger/row-text.tsx'
 import { costWords } from '#src/words/costs.ts'
 
@@ -176,7 +176,7 @@ interface EnergyScaleProps {
  */
 const EnergyScale = ({ record, language }: EnergyScaleProps) => {
   const fact = record.energy.class
-  const scale = scaleOf(fact)
+  const scale = findScale(fact)
   if (scale === null || scale.valid_from === null || fact.value === null) return null
   const { classes, valid_from } = scale
   return (

@@ -12,7 +12,7 @@ import type { Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
 import { capital, number, shortDay } from '#src/domain/format.ts'
-import { aiText, labelledAlt, madeText, pairsOf } from '#src/words/picture-origin.ts'
+import { aiText, labelledAlt, madeText, namePairs } from '#src/words/picture-origin.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { Responsive } from './responsive.tsx'
 
@@ -122,7 +122,7 @@ const Picture = ({ record, language, at }: Props & { at: number }) => {
         <figcaption class={aiText(picture, language) === null ? undefined : 'ai'}>
           {measured && `${measured}. `}
           {madeText(picture, language, day)}
-          {pairsOf(picture, record.media, language).map(({ at: other, text }) => [
+          {namePairs(picture, record.media, language).map(({ at: other, text }) => [
             '; ',
             <a href={`#${idOf(other)}`}>{text}</a>,
           ])}

@@ -11,7 +11,7 @@ import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { comparableOf, notCompared, rings } from './comparable.ts'
 import { loanOn } from './loan.ts'
 import { computeImiRange, sumMonthly } from './rows.ts'
-import { offerOf } from './offer.ts'
+import { summariseOffer } from './offer.ts'
 import { residences, type Buyer, noSums, computePurchases, type Purchase } from './purchase.ts'
 import type { Tables } from './tables.ts'
 import { uses } from './uses.ts'
@@ -46,7 +46,7 @@ export const buyer = z
 export type AskedBuyer = z.output<typeof buyer>
 
 /** Who buys, as it was asked. */
-export const buyerOf = ({ rate, years, share, ...rest }: AskedBuyer): Buyer => ({
+const readBuyer = ({ rate, years, share, ...rest }: AskedBuyer): Buyer => ({
   ...rest,
   ...(rate !== undefined &&
     years !== undefined &&
@@ -190,7 +190,7 @@ export function* costsOf(
   { buyer: asked, entries, taxes, now }: AskedCosts,
 ): Sliced<Costs> {
   const { use = null, age = null, residence = null } = asked
-  const [today, bought] = [lisbonDay(now), buyerOf(asked)]
+  const [today, bought] = [lisbonDay(now), readBuyer(asked)]
   return {
     listing_id: record.listing_id,
     buyer: { use, age, residence },
@@ -201,7 +201,7 @@ export function* costsOf(
     monthly: { ...sumMonthly(record), imi_range: computeImiRange(record, today, taxes) },
     loan: loanOf(record, bought),
     comparable: yield* comparableOf(record, entries, now),
-    offer: offerOf(record, today),
+    offer: summariseOffer(record, today),
     checked_at: now,
   }
 }

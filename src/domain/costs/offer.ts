@@ -12,7 +12,7 @@ export interface Offer {
 const dayMilliseconds = 86_400_000
 
 /** How long a home has been public on a day, and how often a price was lower than the one before. */
-export const offerOf = (record: ListingRecord, today: ISODate): Offer => {
+export const summariseOffer = (record: ListingRecord, today: ISODate): Offer => {
   const public_since = lisbonDay(record.first_published_at)
   return {
     public_since,

@@ -155,7 +155,7 @@ interface AskedPurchase {
 }
 
 /** What a table of a home is asked for. */
-export const askedOf = (
+export const askTable = (
   { property_type, location }: Pick<ListingRecord, 'property_type' | 'location'>,
   use: Use,
   day: ISODate,
@@ -172,7 +172,7 @@ const ofWhoMovesIn: ReadonlySet<Use> = new Set(['own_home', 'young_own_home'])
 
 /** The tables that apply to a purchase on a day, or why one of them is missing. */
 const tablesFor = (record: ListingRecord, use: Use, { day, taxes }: AskedPurchase): Applying | TableGap => {
-  const asked = askedOf(record, use, day)
+  const asked = askTable(record, use, day)
   const imt = findTaxTable('imt', asked, taxes)
   if (typeof imt === 'string') return imt
   const stamp_duty = findTaxTable('stamp_duty', asked, taxes)
@@ -223,7 +223,7 @@ const purchaseFor = (record: ListingRecord, use: Use, asked: AskedPurchase): Pur
     return {
       ...none,
       unknown_because: tables,
-      tables: outOfDay(askedOf(record, use, asked.day), asked.taxes),
+      tables: outOfDay(askTable(record, use, asked.day), asked.taxes),
     }
   if (typeof tables === 'string') return { ...none, unknown_because: tables }
   const withLoan = asked.buyer.loan !== undefined

@@ -1,6 +1,6 @@
 import type { Role, Label } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { type Law, type NoSum, type Purchase, askedOf, citeLaw } from './purchase.ts'
+import { type Law, type NoSum, type Purchase, askTable, citeLaw } from './purchase.ts'
 import { taxNames, findTaxTable, type Tables } from './tables.ts'
 import type { Use } from './uses.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
@@ -41,7 +41,7 @@ export interface ImiRange {
 /** The range of the IMI of a home of which nobody states it; `null` where it is stated, or no table is for its type. What a municipality asks is not known here. */
 export const computeImiRange = (record: ListingRecord, day: ISODate, taxes: Tables): ImiRange | null => {
   if (sumMonthly(record).imi_eur !== null) return null
-  const table = findTaxTable('imi', askedOf(record, 'other', day), taxes)
+  const table = findTaxTable('imi', askTable(record, 'other', day), taxes)
   if (typeof table === 'string') return null
   const { lowest_percent, highest_percent, conditions = null } = table
   return { lowest_percent, highest_percent, conditions, table: citeLaw(table) }

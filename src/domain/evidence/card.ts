@@ -60,7 +60,7 @@ const stated = <S, T>({ state, value: found }: { state: S; value: T }) => ({ sta
 const sourceOf = ({ reported_by_role, reported_on }: Required<Source>) => ({ reported_by_role, reported_on })
 
 /** The card of a listing: a tenth of its record, which shows the same, and its checks. */
-export const cardOf = (record: ListingRecord, reports: readonly CheckReport[]): CheckedCard => {
+export const makeListingCard = (record: ListingRecord, reports: readonly CheckReport[]): CheckedCard => {
   const { listing_id, title, written_in, lifecycle, municipality, price_eur, price_per_m2, areas, location } =
     record
   const { state, level, value: energyClass } = record.energy.class

@@ -8,12 +8,12 @@ import { bothLanguages, check, day, feature, level, role } from '#src/domain/lis
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
 import { roles } from '#src/domain/vocabulary.ts'
-import { question, questionsOf } from './questions.ts'
+import { question, listQuestions } from './questions.ts'
 import { evidenceRow, type CheckReport, type EvidenceRow } from '#src/domain/listing/evidence-row.ts'
 import { outcomeIn, type Outcome } from './outcome.ts'
 import { factsApart } from './facts-behind.ts'
 import { checksAt } from './ledger-row.ts'
-import { checkRules, featureStatementOf, statementOf, countChecks } from './statement.ts'
+import { checkRules, stateFeature, stateCheck, countChecks } from './statement.ts'
 
 /** What was reported of one feature: none of the 19 checks covers it. */
 export const evidenceFeature = z
@@ -76,7 +76,7 @@ const inWords = (row: CheckReport, record: ListingRecord): EvidenceRow => ({
   check: row.check,
   label: { pt: checkTerms[row.check].pt, en: checkTerms[row.check].en },
   status: row.status,
-  statement: statementOf(row, record),
+  statement: stateCheck(row, record),
   ...attributionOf(row),
   ...apart(factsApart(row, record)),
   ...outcomePart(outcomeIn(record, row.check)),
@@ -92,13 +92,13 @@ const featureInWords = (fact: ListingRecord['features'][number]): Evidence['feat
   state: fact.state,
   value: fact.value,
   level: fact.level,
-  statement: featureStatementOf(fact),
+  statement: stateFeature(fact),
   ...attributionOf(fact),
   reports: fact.alternatives ?? [],
 })
 
 /** The answer of the evidence operation from the reports of all 19 checks and the record's features. */
-export const evidenceOf = (record: ListingRecord, reports: readonly CheckReport[]): Evidence => {
+export const gatherEvidence = (record: ListingRecord, reports: readonly CheckReport[]): Evidence => {
   const reported = record.features.map(featureInWords)
   const facts = factNames.map((name) => factNamed(record, name))
   const named = new Set([
@@ -114,7 +114,7 @@ export const evidenceOf = (record: ListingRecord, reports: readonly CheckReport[
     features: reported,
     unknown: checksAt(reports, 'unknown'),
     conflicting: checksAt(reports, 'conflicting'),
-    questions: questionsOf({ record, reports }),
+    questions: listQuestions({ record, reports }),
     summary: countChecks(reports),
     rule: checkRules.en,
     roles: roles.filter((name) => named.has(name)),

@@ -1,6 +1,6 @@
 import { missingCheck, type CheckReport } from '#src/domain/listing/evidence-row.ts'
 import { outcomeIn } from './outcome.ts'
-import { unsaidOf } from './unsaid.ts'
+import { findUnsaid } from './unsaid.ts'
 import { day as dayText } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import {
@@ -190,7 +190,7 @@ const ofCheck = (check: Check): MakeRow => {
       reports: reportsBy(report, value),
       validations: validationsBy(report),
       valid_until: expires_on ?? expired_on,
-      unsaid: unsaidOf(report, record),
+      unsaid: findUnsaid(report, record),
     }
     if (row.state === 'unknown')
       row.question = outcomeIn(record, check) === null ? openQuestion(entry, record) : null

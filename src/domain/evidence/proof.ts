@@ -35,7 +35,7 @@ export const isProof = (rows: readonly Row[]): boolean =>
  * The rows that stand for a ledger: one that is confirmed, one on which sources disagree, one that nobody has stated, and
  * stated ones up to five. They are the rows of the ledger themselves, in the order of `shown`.
  */
-export const claimsOf = (rows: readonly Row[]): Row[] => {
+export const chooseClaims = (rows: readonly Row[]): Row[] => {
   const of = (state: Shown): Row[] =>
     rows.filter((row) => row.state === state && isTold(row)).toSorted(byMeaning)
   const one = shown.flatMap((state) => (state === 'reported' ? [] : of(state).slice(0, 1)))

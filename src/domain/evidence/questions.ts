@@ -33,7 +33,7 @@ const aboutOf = ({ key, state, check }: OpenRow): string => {
  * What a buyer has to ask the agency, what matters most to a purchase first: each conflicting fact and feature, each
  * unknown fact, and each such check, none of them twice. Nothing is asked that does not apply to the property.
  */
-export const questionsOf = (listing: Listing): Question[] => questionsIn(ledgerOf(listing)).map(asQuestion)
+export const listQuestions = (listing: Listing): Question[] => questionsIn(ledgerOf(listing)).map(asQuestion)
 
 /** What of it is about one check of its own row, without the ledger of all others. */
 export const questionsOn = (listing: Listing, check: Check): Question[] =>

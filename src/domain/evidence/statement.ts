@@ -11,7 +11,7 @@ import type { ISODate } from '#src/domain/time/calendar.ts'
 import { factsApart, hasSurerFacts } from './facts-behind.ts'
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
 import { foundText, outcomeIn, type Outcome } from './outcome.ts'
-import { unsaidOf, unsaidText } from './unsaid.ts'
+import { findUnsaid, unsaidText } from './unsaid.ts'
 
 /** How checks and the facts behind them agree, in one sentence for people and agents. */
 export const checkRules = {
@@ -85,7 +85,7 @@ const found = ({ name, fact }: Outcome): string => {
 }
 
 /** The status of a check, as one sentence that can be quoted; it names every role and date that is known. */
-export const statementOf = (row: CheckReport, record: ListingRecord): string => {
+export const stateCheck = (row: CheckReport, record: ListingRecord): string => {
   const name = checkTerms[row.check].en
   switch (row.status) {
     case 'conflicting':
@@ -104,7 +104,7 @@ export const statementOf = (row: CheckReport, record: ListingRecord): string => 
       const facts = factsApart(row, record)
       if (facts.length === 0) {
         const outcome = outcomeIn(record, row.check)
-        const unsaid = unsaidOf(row, record)
+        const unsaid = findUnsaid(row, record)
         const note = outcome === null ? unsaid && unsaidText[unsaid] : found(outcome)
         return `${name}: ${reportedBy(row)}${sureness(row)}${note === null ? '' : `; ${note}`}`
       }
@@ -122,7 +122,7 @@ export const statementOf = (row: CheckReport, record: ListingRecord): string => 
 type Feature = ListingRecord['features'][number]
 
 /** What is reported of a feature, as one sentence that can be quoted. */
-export const featureStatementOf = (fact: Feature): string => {
+export const stateFeature = (fact: Feature): string => {
   const name = featureTerms[fact.feature].en
   switch (fact.state) {
     case 'conflicting': {

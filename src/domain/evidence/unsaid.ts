@@ -12,7 +12,7 @@ import { outcomeIn } from './outcome.ts'
 export type Unsaid = 'photographs' | 'finding' | 'exempt' | 'in_progress'
 
 /** What a check that was reported or validated does not say; `null` where its status says all. */
-export const unsaidOf = (
+export const findUnsaid = (
   { check, status }: Pick<CheckReport, 'check' | 'status'>,
   record: ListingRecord,
 ): Unsaid | null => {

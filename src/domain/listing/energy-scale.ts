@@ -23,7 +23,7 @@ export const scaleOn = (day: string, scales: readonly EnergyScale[] = energyScal
     .at(-1) ?? null
 
 /** The scale of a class, by the day of its report; `null` where no class is reported. */
-export const scaleOf = ({ value, reported_on }: Fact<EnergyClass | EnergyNonClass>): EnergyScale | null => {
+export const findScale = ({ value, reported_on }: Fact<EnergyClass | EnergyNonClass>): EnergyScale | null => {
   if (value === null || reported_on === null) return null
   const scale = scaleOn(reported_on)
   return scale?.classes.includes(value) ? scale : null

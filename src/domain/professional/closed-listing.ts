@@ -4,7 +4,7 @@ import { freshness } from '#src/domain/availability.ts'
 import { freshnessAt } from '#src/domain/confirmation.ts'
 import { contactRoute, contactRouteOf, type ContactRoute } from '#src/domain/contact-route.ts'
 import { checkReports } from '#src/domain/rights/check-reports.ts'
-import { evidenceOf } from '#src/domain/evidence/evidence.ts'
+import { gatherEvidence } from '#src/domain/evidence/evidence.ts'
 import { evidenceRow, rowSources } from '#src/domain/listing/evidence-row.ts'
 import { recordOf } from '#src/domain/rights/build-record.ts'
 import { mainFactsOf } from '#src/domain/listing/main-facts.ts'
@@ -47,7 +47,7 @@ export const closedGate = (
   return {
     tier: facts.record_class,
     record,
-    evidence: evidenceOf(record, reports),
+    evidence: gatherEvidence(record, reports),
     contact: contactRouteOf(candidate),
     ...beside,
     open_until: decision.open_until,

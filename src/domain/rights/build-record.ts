@@ -11,7 +11,7 @@ import {
   pickPart,
   type FactsIn,
 } from '#src/domain/listing/facts/facts.ts'
-import { scaleOf } from '#src/domain/listing/energy-scale.ts'
+import { findScale } from '#src/domain/listing/energy-scale.ts'
 import { toFact, type Fact, type FactState } from '#src/domain/listing/fact.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
@@ -63,7 +63,7 @@ export const recordOf = (
     energy: {
       ...pickPart('energy', facts),
       certificate_valid_until: listing.energy.certificate_valid_until ?? null,
-      scale: scaleOf(facts['energy.class'])?.id ?? null,
+      scale: findScale(facts['energy.class'])?.id ?? null,
     },
     features: featureFacts,
     media: shownMedia(candidate),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { contactRouteOf } from '#src/domain/contact-route.ts'
-import { evidenceOf } from '#src/domain/evidence/evidence.ts'
+import { gatherEvidence } from '#src/domain/evidence/evidence.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { checkReports } from '#src/domain/rights/check-reports.ts'
 import { recordOf } from '#src/domain/rights/build-record.ts'
@@ -22,7 +22,7 @@ export const gate = (candidate: Candidate, now: Instant): OpenListing | null => 
     reports,
     // Worded on demand: only the reports are stored.
     get evidence() {
-      return evidenceOf(record, reports)
+      return gatherEvidence(record, reports)
     },
     contact: contactRouteOf(candidate),
     pictures: shownDigests(candidate),

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { readParams } from '#src/addresses/params.ts'
 import type { AppContext } from '#src/compose.ts'
-import { attemptsOf } from '#src/office/attempts.ts'
+import { countAttempts } from '#src/office/attempts.ts'
 import { isOwnHost } from '#src/server/mcp/endpoint.ts'
 import { boundedBody } from '#src/server/request.ts'
 import type { Limits } from '../limits.ts'
@@ -32,7 +32,7 @@ export const addOauth = (app: Hono, { appContext, clock, limits, authorisation }
   const { about, config } = appContext
   const { base_url } = about()
   const baseUrl = new URL(issuerOf(about())).pathname
-  const tooOften = attemptsOf(config)
+  const tooOften = countAttempts(config)
 
   const answer = async (context: Context, path: string): Promise<Response> => {
     const { search } = new URL(context.req.url)

@@ -1,7 +1,7 @@
 import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import type { ContactRoute } from '#src/domain/contact-route.ts'
-import { evidenceOf, type Evidence } from '#src/domain/evidence/evidence.ts'
+import { gatherEvidence, type Evidence } from '#src/domain/evidence/evidence.ts'
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
 import type { CheckedCard } from '#src/domain/evidence/card.ts'
 import { withEveryFact } from '#src/domain/listing/every-fact.ts'
@@ -149,7 +149,7 @@ class StoredListing {
     return (this.#reports ??= fromJson(this.#attachments.reports))
   }
   get evidence(): Evidence {
-    return (this.#evidence ??= evidenceOf(this.record, this.reports))
+    return (this.#evidence ??= gatherEvidence(this.record, this.reports))
   }
   get contact(): ContactRoute {
     return (this.#contact ??= fromJson(this.#attachments.contact))

@@ -1,7 +1,7 @@
 import { isHome } from '#src/domain/listing/facts/facts.ts'
 import { propertyTypes } from '#src/domain/vocabulary.ts'
 import type { ListingId } from '#src/domain/ids.ts'
-import { cardOf, type CheckedCard } from '#src/domain/evidence/card.ts'
+import { makeListingCard, type CheckedCard } from '#src/domain/evidence/card.ts'
 import { feedItemOf, type FeedTexts } from '#src/domain/listing/feed-item.ts'
 import { pageSizes } from '#src/addresses/parts.ts'
 import type { OpenListing, OpenWithText } from '#src/domain/evidence/open-listing.ts'
@@ -180,7 +180,7 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
   const entryAnew = (listing_id: ListingId, now: Instant) =>
     anew(listing_id, now, ({ record, open_until }) => entryOf(record, open_until))
   const cardAnew = (listing_id: ListingId, now: Instant) =>
-    anew(listing_id, now, ({ record, reports }) => cardOf(record, reports))
+    anew(listing_id, now, ({ record, reports }) => makeListingCard(record, reports))
 
   return {
     open,

@@ -1,5 +1,5 @@
 import { toJson } from '#src/domain/json.ts'
-import { cardOf } from '#src/domain/evidence/card.ts'
+import { makeListingCard } from '#src/domain/evidence/card.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import { homePrice } from '#src/domain/listing/median-price.ts'
 import {
@@ -66,7 +66,7 @@ export const rowOf = (
     digest: record === given ? texts.digest : sha256(text),
     record: text,
     entry: toJson(entryOf(record, texts.open_until)),
-    card: toJson(cardOf(record, reports)),
+    card: toJson(makeListingCard(record, reports)),
     item: toJson(feedItemOf(record)),
   }
   return { ...row, checks: computeChecks(row) }

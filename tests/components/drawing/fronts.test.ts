@@ -15,7 +15,7 @@ import {
 import { night, paint } from '#src/components/drawing/paint.ts'
 import { toMarkup } from '#src/components/jsx/markup.ts'
 import { Pictures } from '#src/components/listing/pictures.tsx'
-import { cardOf } from '#src/domain/evidence/card.ts'
+import { makeListingCard } from '#src/domain/evidence/card.ts'
 import { toFact } from '#src/domain/listing/fact.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -123,7 +123,7 @@ test('water is painted where a view of it or a pool is reported, and nowhere els
 
 test('a card shows the drawing that the page of its home shows', () => {
   const record = recorded({ media: [] })
-  expect(frontSvg(cardOf(record, []))).toBe(frontSvg(record))
+  expect(frontSvg(makeListingCard(record, []))).toBe(frontSvg(record))
   expect(frontSvg({ ...record, listing_id: aListing('ol-other1') })).not.toBe(frontSvg(record))
 })
 

@@ -4,7 +4,7 @@ import type { PaintedFront } from '#src/domain/site/painted-front.ts'
 import type { HomePage, ShownHome } from '#src/components/home/data.ts'
 import { statement } from '#src/components/ledger/row-text.tsx'
 import { shortDay } from '#src/domain/format.ts'
-import { claimsOf } from '#src/domain/evidence/proof.ts'
+import { chooseClaims } from '#src/domain/evidence/proof.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import { originWords } from '#src/domain/listing/digital-source-type.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -70,7 +70,7 @@ test.each(['en', 'pt'] as const)(
         .match(/<dl class="claims">.*?<\/dl>/s)?.[0]
         .split('<dt>')
         .slice(1) ?? []
-    const claims = claimsOf(ledgerOf(shown))
+    const claims = chooseClaims(ledgerOf(shown))
     expect(rows).toHaveLength(claims.length)
     expect(claims.some(({ state }) => state === 'conflicting')).toBe(true)
     const { role } = wordsOf(language)

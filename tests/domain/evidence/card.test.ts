@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { generateRecords } from '../../../scripts/demo/generate.ts'
-import { cardOf, type ListingCard } from '#src/domain/evidence/card.ts'
+import { makeListingCard, type ListingCard } from '#src/domain/evidence/card.ts'
 import { districtBySlug, municipalityBySlug } from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { municipalityMarkdown } from '#src/formats/markdown-places.ts'
@@ -39,7 +39,8 @@ beforeAll(async () => {
 })
 
 /** A card as it comes back from where it was stored. */
-const stored = (record: ListingRecord) => JSON.parse(JSON.stringify(cardOf(record, []))) as ListingCard
+const stored = (record: ListingRecord) =>
+  JSON.parse(JSON.stringify(makeListingCard(record, []))) as ListingCard
 
 test('the compared records are of every kind that a card distinguishes', () => {
   expect(records.length).toBeGreaterThan(350)
@@ -75,7 +76,7 @@ test('the line in the Markdown of a place is the same as that of the complete re
 
 test('the stored card is a small part of the record, without prose and without who validated what', () => {
   for (const record of records.filter(({ listing_id }) => listing_id !== 'ol-hostile')) {
-    const text = JSON.stringify(cardOf(record, []))
+    const text = JSON.stringify(makeListingCard(record, []))
     expect(text.length, record.listing_id).toBeLessThan(JSON.stringify(record).length / 5)
     expect(text).not.toMatch(/"(validated_|description|agency|contact|check)\w*":/)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionsOf, questionsOn } from '#src/domain/evidence/questions.ts'
+import { listQuestions, questionsOn } from '#src/domain/evidence/questions.ts'
 import {
   agency,
   by,
@@ -18,7 +18,7 @@ const asked = (change: Parameters<typeof listing>[1]) => {
   take(appContext, agency(), listing('ol-test01', change), grant(), confirmation())
   const open = appContext.store.published.open(aListing('ol-test01'), noon)
   if (!open) throw new Error('Expected an open listing')
-  return questionsOf(open)
+  return listQuestions(open)
 }
 
 const { facts } = listing() as { facts: object }
@@ -117,7 +117,7 @@ test('what is asked about one check is what is asked of everything about it', ()
   const [unconfirmed, confirmed] = [open(), open(confirmation())]
   for (const each of [unconfirmed, confirmed])
     expect(questionsOn(each, 'availability')).toEqual(
-      questionsOf(each).filter(({ about }) => about === 'availability'),
+      listQuestions(each).filter(({ about }) => about === 'availability'),
     )
   expect(questionsOn(unconfirmed, 'availability')).toHaveLength(1)
 })

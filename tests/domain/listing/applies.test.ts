@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { inPhrase } from '#src/domain/format.ts'
-import { questionsOf } from '#src/domain/evidence/questions.ts'
+import { listQuestions } from '#src/domain/evidence/questions.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
 import {
   documentApplies,
@@ -66,7 +66,7 @@ test('design 5: what a type of property cannot have does not apply, and there is
     statement: 'Use permit: does not apply to this type of property',
   })
   expect(evidence.unknown).not.toContain('typology')
-  const questions = questionsOf(ofType('land')).map(({ text }) => text)
+  const questions = listQuestions(ofType('land')).map(({ text }) => text)
   const questionsIn = (language: 'en' | 'pt') => questions.map((text) => text[language]).join(' ')
   expect(questionsIn('en')).not.toMatch(/floor|bedroom|typology|technical sheet|use permit/i)
   expect(questionsIn('pt')).not.toMatch(/andar|quartos|tipologia|ficha técnica/i)

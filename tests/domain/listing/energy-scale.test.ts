@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { energyScales, scaleOf, scaleOn, type EnergyScale } from '#src/domain/listing/energy-scale.ts'
+import { energyScales, findScale, scaleOn, type EnergyScale } from '#src/domain/listing/energy-scale.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import { energyClasses, type EnergyClass } from '#src/domain/vocabulary.ts'
 import { readRecord } from '#src/domain/source/read.ts'
@@ -34,9 +34,9 @@ test('a class is read on the scale of the day on which it was reported', () => {
 })
 
 test('without a class, or before the first scale, there is none', () => {
-  expect(scaleOf(reported('C', '2026-05-01'))?.id).toBe('pt_2013')
-  expect(scaleOf(reported('exempt', '2026-05-01'))).toBeNull()
-  expect(scaleOf(reported('C', '2010-05-01'))).toBeNull()
+  expect(findScale(reported('C', '2026-05-01'))?.id).toBe('pt_2013')
+  expect(findScale(reported('exempt', '2026-05-01'))).toBeNull()
+  expect(findScale(reported('C', '2010-05-01'))).toBeNull()
 })
 
 test('the scale from A to G is known with its directive, and no record may have a G before the day from which it is used', () => {

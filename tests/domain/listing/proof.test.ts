@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimsOf, isProof } from '#src/domain/evidence/proof.ts'
+import { chooseClaims, isProof } from '#src/domain/evidence/proof.ts'
 import type { LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 
 const row = (
@@ -39,7 +39,7 @@ const rows = [
 ]
 
 test('five claims stand for a ledger: confirmed, disputed, two stated, a fact and a feature, and not stated', () => {
-  expect(claimsOf(rows).map(({ key }) => key)).toEqual([
+  expect(chooseClaims(rows).map(({ key }) => key)).toEqual([
     'construction_year',
     'beds',
     'areas.useful_m2',
@@ -50,13 +50,13 @@ test('five claims stand for a ledger: confirmed, disputed, two stated, a fact an
 })
 
 test('a claim is the row of the ledger itself, with every role and day', () => {
-  for (const claim of claimsOf(rows)) expect(rows).toContain(claim)
+  for (const claim of chooseClaims(rows)) expect(rows).toContain(claim)
 })
 
 test('a ledger without a state has more of the others, and one of which nothing is told none', () => {
   const poorer = rows.filter(({ state }) => state !== 'conflicting')
   expect(isProof(poorer)).toBe(false)
-  expect(claimsOf(poorer)).toHaveLength(5)
-  expect(claimsOf([row('occupancy', 'unknown', 1, { question: null })])).toEqual([])
+  expect(chooseClaims(poorer)).toHaveLength(5)
+  expect(chooseClaims([row('occupancy', 'unknown', 1, { question: null })])).toEqual([])
   expect(isProof([])).toBe(false)
 })

@@ -14,7 +14,7 @@ import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
 import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import type { Condition, Orientation, PropertyType, Role } from '#src/domain/vocabulary.ts'
-import { evidenceOf } from '#src/domain/evidence/evidence.ts'
+import { gatherEvidence } from '#src/domain/evidence/evidence.ts'
 import { missingCheck, type CheckReport } from '#src/domain/listing/evidence-row.ts'
 import { readinessOf } from '#src/domain/listing/readiness.ts'
 import { toFact, type Fact, type FactValue } from '#src/domain/listing/fact.ts'
@@ -235,7 +235,7 @@ export const openHome = (home: Home = {}): OpenListing => {
   const openListing = {
     record,
     reports,
-    evidence: evidenceOf(record, reports),
+    evidence: gatherEvidence(record, reports),
     contact,
     open_until: home.open_until ?? ahead,
   }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { generateRecords } from '../../../scripts/demo/generate.ts'
-import { cardOf } from '#src/domain/evidence/card.ts'
+import { makeListingCard } from '#src/domain/evidence/card.ts'
 import { feedItemOf } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import {
@@ -42,7 +42,7 @@ const readOffRecords = (appContext: TestContext) => {
   const listings = cardsIn(appContext).flatMap((card) => store.published.open(card.listing_id, now()) ?? [])
   const records = listings.map(({ record }) => record)
   return {
-    cards: listings.map(({ record, reports }) => cardOf(record, reports)),
+    cards: listings.map(({ record, reports }) => makeListingCard(record, reports)),
     items: byListing(
       records.map((record) => ({
         item: JSON.stringify(feedItemOf(record)),

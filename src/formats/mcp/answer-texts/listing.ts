@@ -19,7 +19,7 @@ import {
 } from '#src/formats/ledger-text.ts'
 import { literal, quoted } from '#src/formats/markdown-text.ts'
 import type { Confirmation } from '#src/domain/confirmation.ts'
-import { madeText, pairsOf } from '#src/words/picture-origin.ts'
+import { madeText, namePairs } from '#src/words/picture-origin.ts'
 import { priceHistory, statusChangeText } from '#src/formats/markdown.ts'
 
 /**
@@ -67,7 +67,7 @@ export const inFullOnly = ({ title, description, media }: ListingRecord): string
     const scale = plan
       ? `; ${plan.width_m} m wide${plan.measured_by_role ? `, measured by the ${role.en[plan.measured_by_role]} on ${plan.measured_on}` : ''}`
       : ''
-    const pairs = pairsOf(picture, media, 'en').map(({ text }) => text)
+    const pairs = namePairs(picture, media, 'en').map(({ text }) => text)
     const made = [madeText(picture, 'en', captured_on), ...pairs].join('; ')
     return `- Picture: ${literal(alt.en)} (${literal(made)}${scale}) ${url}`
   }),
