@@ -71,6 +71,8 @@ export const mediansOf = (db: Db) => {
     const median = stored.get(municipality_code)
     return median && areEnough.get(municipality_code, now, now) === 1 ? median : null
   }
+  const isShort = (municipality_code: string, now: Instant): boolean =>
+    stored.get(municipality_code) !== undefined && medianIn(municipality_code, now) === null
   const comparedIn = (municipality_code: string): Part[] =>
     compared.all(municipality_code).map((id) => ({ kind: 'listing', id }))
 
@@ -84,9 +86,9 @@ export const mediansOf = (db: Db) => {
     medianIn,
     /** The pages that show no median at `now` and did, because time has ended some homes. */
     overdue: (municipality_codes: ReadonlySet<string>, now: Instant): Part[] =>
-      [...municipality_codes].flatMap((code) =>
-        stored.get(code) && medianIn(code, now) === null ? comparedIn(code) : [],
-      ),
+      [...municipality_codes].flatMap((code) => (isShort(code, now) ? comparedIn(code) : [])),
+    /** Whether a median is stored and not shown, because too few homes are left. */
+    isShort,
     /** Notes that homes of a municipality have changed; its stored median stays until it is computed. */
     note: (municipality_code: string): void => void note.run(municipality_code),
     /** Some of the municipalities that were noted, or whose median is of another month. */

@@ -112,7 +112,7 @@ export const pagesShowing = (db: RecordDb, staleParts: Stale, isPublicOnly: bool
   const gather = (signing: Signing) => {
     const stale = new Set<string>()
     const mark = (parts: readonly Part[]) => parts.forEach((part) => stale.add(keyOf(part)))
-    const municipalities = { left: new Set<string>(), changed: new Set<string>() }
+    const municipalities = new Set<string>()
     const published: ListingId[] = []
     const taking: Entering[] = []
     const open: Entering[] = []
@@ -125,13 +125,12 @@ export const pagesShowing = (db: RecordDb, staleParts: Stale, isPublicOnly: bool
     return {
       note(change: Change): void {
         const { listing_id, before, after } = change
-        if (before && before.municipality_code !== after?.municipality_code)
-          municipalities.left.add(before.municipality_code)
+        if (before) municipalities.add(before.municipality_code)
         if (before) mark(partsThatShowed(change, placesOf({ listing_id, ...before })))
         if (before && leavesSlots(change)) leave(listing_id, before, after === null)
         if (!after) return
         const { municipality_code, agency_id } = after
-        municipalities.changed.add(municipality_code)
+        municipalities.add(municipality_code)
         const entering = { listing_id, municipality_code, agency_id }
         open.push(entering)
         if (takesSlots(change)) taking.push(entering)
@@ -145,9 +144,9 @@ export const pagesShowing = (db: RecordDb, staleParts: Stale, isPublicOnly: bool
         if (published.length > 0) mark(slots.feed.enter(published))
         if (taking.length > 0) mark(slots.enter(taking))
         for (const each of open) mark(partsShowing(placesOf(each)))
-        const { left, changed } = municipalities
-        if (signing === 'later') for (const code of changed) medians.note(code)
-        mark(medians.compute(signing === 'later' ? left : left.union(changed), at))
+        if (signing === 'later') for (const code of municipalities) medians.note(code)
+        const isNow = (code: string) => signing === 'at once' || medians.isShort(code, at.now)
+        mark(medians.compute([...municipalities].filter(isNow), at))
         markStale(stale)
       },
     }

@@ -90,14 +90,20 @@ test('a median is withheld at once below five homes, also in an import and befor
   take(appContext, ...homes(6, 300_000).slice(-4))
   expect(median(appContext)).toMatchObject({ eur_m2: 3_000, homes: 6 })
   const path = join(folder, 'withdrawn.jsonl')
-  const withdrawn = homes(2, 300_000).map((record) =>
-    record.kind === 'listing' ? { ...record, lifecycle: 'withdrawn' } : record,
-  )
+  const [sold, , unpriced] = homes(2, 300_000)
+  const withdrawn = [
+    { ...sold, lifecycle: 'withdrawn' },
+    { ...unpriced, facts: { property_type: { value: 'apartment', ...by } } },
+  ]
   writeFileSync(path, withdrawn.map((record) => JSON.stringify(record)).join('\n'))
+  const [version] = versionsOf(appContext, 'ol-5')
   const seen: unknown[] = []
-  const progress = (stage: string) => void (stage === 'applying' && seen.push(median(appContext)))
+  const progress = (stage: string) =>
+    void (
+      stage === 'applying' && seen.push([median(appContext), versionsOf(appContext, 'ol-5')[0]! > version!])
+    )
   expect((await importRecords(appContext, { path, dryRun: false, progress })).problems).toEqual([])
-  expect(seen[0]).toBeNull()
+  expect(seen[0]).toEqual([null, true])
   appContext.store.close()
 
   const other = appContextIn(null)
