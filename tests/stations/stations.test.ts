@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * How many files of `src` each flow crosses at most: what it crosses, to the next five. Who adds a file to one of them takes another out, or says in the
- * change why the way has become longer.
+ * How many files of `src` each flow crosses at most: what it crosses. Who adds a file to one of them takes another out, or
+ * says in the change why the way has become longer.
  */
 const most: Readonly<Record<string, number>> = {
-  'a record of a feed': 94,
+  'a record of a feed': 96,
   'a search': 45,
-  'a call over MCP': 35,
+  'a call over MCP': 31,
   'a page': 60,
   'a form of the office': 35,
   'a revocation': 26,

@@ -1,6 +1,6 @@
 import type { Finder } from './cues.ts'
 import type { OwnChannels } from './own.ts'
-import { partsOf } from './sentences.ts'
+import { partsOf } from './tokens.ts'
 import { spansOf, type Span } from './span.ts'
 
 const streets =

@@ -1,6 +1,6 @@
 import type { PrivateKind } from './kinds.ts'
 import type { OwnChannels } from './own.ts'
-import { partsOf } from './sentences.ts'
+import { partsOf } from './tokens.ts'
 import type { Finding } from './span.ts'
 import { numbersIn } from './unexplained.ts'
 

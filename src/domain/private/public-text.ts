@@ -5,7 +5,7 @@ import { detectorsFor } from './details.ts'
 import type { PrivateKind } from './kinds.ts'
 import { noChannels, ownChannelsOf, type OwnChannels, type Speaker } from './own.ts'
 import { plainOf } from './plain.ts'
-import { partsOf } from './sentences.ts'
+import { partsOf } from './tokens.ts'
 import type { Finding } from './span.ts'
 import { withoutHidden } from './hidden.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { noChannels, ownChannelsOf } from '#src/domain/private/own.ts'
 import { judgeText } from '#src/domain/private/public-text.ts'
-import { partsOf } from '#src/domain/private/sentences.ts'
+import { partsOf } from '#src/domain/private/tokens.ts'
 import { plainOf } from '#src/domain/private/plain.ts'
 
 /** The agency in whose name all of the texts are written. */

@@ -1,7 +1,6 @@
 import { madeOnce } from '#src/domain/memo.ts'
-import { partsOf } from '#src/domain/private/sentences.ts'
 import type { Span } from '#src/domain/private/span.ts'
-import { aWord, isDigit, type Tokens } from '#src/domain/private/tokens.ts'
+import { partsOf, aWord, isDigit, type Tokens } from '#src/domain/private/tokens.ts'
 import { anyNumber, PhraseBook, places, type Item, type Lists, type Phrase, type Phrases } from './phrases.ts'
 
 const ascii = 128
