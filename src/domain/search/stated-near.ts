@@ -135,7 +135,7 @@ const foundIn = (sentence: Sentence): Found[] => {
   return found
 }
 
-const wordsIn = (plain: string): readonly string[] => plain.match(/[a-z0-9]+/g) ?? []
+const wordsIn = (plain: string): readonly string[] => plain.match(/[a-z]+|[0-9]+/g) ?? []
 
 /** The longest word of each phrase of some kinds: a sentence without any of them has none of the phrases. */
 const wordsOf = (...kinds: Kind[]): ReadonlySet<string> =>

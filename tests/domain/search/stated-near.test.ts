@@ -22,6 +22,7 @@ test.each([
   ['The railway station is a twelve-minute walk.', { near_train: 'railway station is a twelve-minute walk' }],
   ['Apartamento junto ao mar.', { near_sea: 'junto ao mar' }],
   ['T2 a 300 metros da praia.', { near_beach: '300 metros da praia' }],
+  ['Metro a 300m.', { near_metro: 'Metro a 300m' }],
   [
     'Close to schools and shops.',
     { near_school: 'Close to schools', near_shops: 'Close to schools and shops' },
