@@ -1,5 +1,3 @@
-import { remembered } from './memo.ts'
-
 /**
  * Text from outside that was bounded before anything was done with it, and is in Unicode's composed form. A part of it is
  * one too, and so is what is left of it. Only `readText` makes it of another string, and `own` of the words of this program.
@@ -33,7 +31,7 @@ const mostMarks = 30
 const tooManyMarks = new RegExp(String.raw`(?<!\p{M})\p{M}{${mostMarks + 1}}`, 'u')
 const marksBeyond = new RegExp(String.raw`(\p{M}{${mostMarks}})\p{M}+`, 'gu')
 /** Nearly every text is of these, which composing leaves as they are. */
-const isPlain = /^[\n -~\u00a0-\u024f\u2013\u2014\u2018-\u201e\u2026\u20ac]*$/
+const isPlain = /^[\n -~\u00a0-\u024f]*$/
 const shownOfLong = 80
 
 /** What stands for a text that is not read: its beginning and its length, which mean nothing. */
@@ -83,14 +81,13 @@ export const joined = (parts: readonly Bounded[], by: ' ' | ', ' | '' = ' '): Bo
 export const partsIn = (text: Bounded, pattern: RegExp): readonly (Bounded | undefined)[] =>
   (pattern.exec(text) ?? []) as readonly string[] as readonly (Bounded | undefined)[]
 
-/** A character without its accents. A mark is nothing, so that none are left to be put into order. */
-const letterAlone = remembered((character: string): string =>
-  /\p{M}/u.test(character) ? '' : character.normalize('NFD').replaceAll(/\p{M}/gu, ''),
-)
+const isAscii = (text: string): boolean => /^[\n -~]*$/.test(text)
 
-/** A text without its accents. */
+/** A text without its accents. Marks go first, so that none are left to be put into order. */
 export const unaccented = (text: Bounded): Bounded =>
-  text.replaceAll(/[^\n -~]/gu, letterAlone) as string as Bounded
+  isAscii(text)
+    ? text
+    : (text.replaceAll(/\p{M}/gu, '').normalize('NFD').replaceAll(/\p{M}/gu, '') as Bounded)
 
 /** The same in small letters. */
 export const withoutAccents = (text: Bounded): Bounded => unaccented(text).toLowerCase()
