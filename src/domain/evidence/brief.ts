@@ -86,14 +86,14 @@ const isSilent = ({ reports, valid_until }: Readonly<LedgerRow>): boolean =>
 /** Rows of a ledger in brief. */
 export const inBrief = (rows: readonly Readonly<LedgerRow>[]): BriefLedger => {
   const {
-    told = [],
+    answered = [],
     unknown = [],
     not_applicable = [],
   } = Object.groupBy(rows, (row) =>
-    isSilent(row) && (row.state === 'unknown' || row.state === 'not_applicable') ? row.state : 'told',
+    isSilent(row) && (row.state === 'unknown' || row.state === 'not_applicable') ? row.state : 'answered',
   )
   return {
-    rows: told.map(briefRow),
+    rows: answered.map(briefRow),
     unknown: unknown.map(({ key }) => key),
     not_applicable: not_applicable.map(({ key }) => key),
   }
