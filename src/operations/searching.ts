@@ -157,7 +157,10 @@ export const leftSince = async (catalogue: Catalogue, { day }: Since): Promise<S
 const answerAnew = async (wishes: Wishes, extent: Extent, context: Context, isAskedAgain: boolean) => {
   // Read before the answer is made: one that is made while something changes is remembered for nothing.
   const version = context.catalogue.version()
-  const { answer: found, until } = await find(wishes, extent, context)
+  const first = await find(wishes, extent, context)
+  // What changes meanwhile would be found by one version and explained from another.
+  const isStill = context.catalogue.version() === version
+  const { answer: found, until } = isStill ? first : await find(wishes, extent, context)
   const answer = {
     ...found,
     links: context.handOver.search(

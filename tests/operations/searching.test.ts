@@ -125,3 +125,21 @@ test('interface 1.4: a cached total expires with the first match that it counts,
   expect([await totalAt(before), await totalAt(before), await totalAt(before)]).toEqual([2, 2, 2])
   expect(await totalAt(hour)).toBe(1)
 })
+
+test('what changes while an answer is made is found and explained by one version', async () => {
+  const dear = openHome({ listing_id: 'ol-dear', price_eur: 900_000 })
+  const { catalogue, change } = catalogueOf([openHome({ listing_id: 'ol-dear', price_eur: 200_000 })])
+  let opened = 0
+  const changing: Catalogue = {
+    ...catalogue,
+    openAll: async (listing_ids, at) => {
+      if (opened++ === 0) change('ol-dear', dear)
+      return catalogue.openAll(listing_ids, at)
+    },
+  }
+  const extent: Extent = { limit: 5, detail: 'full', sort: 'rank' }
+  const asked = { max_price_eur: 300_000 }
+  const text = await textOf(changing, asked, extent, now)
+  expect(opened).toBeGreaterThan(0)
+  expect(JSON.parse(text)).toEqual(JSON.parse(await textOf(catalogue, asked, extent, now)))
+})
