@@ -9,6 +9,8 @@ import {
   municipalityByCode,
   municipalityBySlug,
 } from '#src/domain/municipality.ts'
+import { noChannels } from '#src/domain/private/own.ts'
+import { judgeText } from '#src/domain/private/public-text.ts'
 import { energyClasses, energyNonClasses, propertyTypes } from '#src/domain/vocabulary.ts'
 import { inapplicableReports } from '#src/domain/source-warnings.ts'
 import { sourceListing } from '#src/domain/source/listing.ts'
@@ -189,4 +191,15 @@ test('Every place that a table names is a municipality', () => {
 test('nothing is reported that no property of its type has', () => {
   for (const listing of listings.slice(0, 1_000))
     expect(inapplicableReports(sourceListing.parse(listing))).toEqual([])
+})
+
+test('Nothing of what a generated advert says is taken for private', () => {
+  const leftOut = listings.flatMap(({ title, description }) =>
+    [title, description].flatMap((texts) =>
+      Object.values(texts ?? {}).filter(
+        (text) => judgeText(text, { own: noChannels, isTitle: texts === title }).leftOut.length > 0,
+      ),
+    ),
+  )
+  expect(leftOut).toEqual([])
 })

@@ -5,7 +5,8 @@ export const access: readonly Rules[] = [
   {
     kind: 'keys',
     private: `
-      KEY`,
+      KEY
+      KEY ... UNDER THE? HIDING`,
     public: `
       porta|portas com KEY
       ferme|ferment a KEY
@@ -19,6 +20,7 @@ export const access: readonly Rules[] = [
       KEY IS? na|no|em|on|at|upon|in THE? deed|completion|signing|exchange|handover|escritura|ato|dia|data|day|WHEN|#
       KEY IS? handed|entregues over? AT
       KEY ... AGENCY
+      AGENCY HAS|holds|hold|keeps|keep|guarda|guardam|detem|mantem|garde|conserve|verwahrt THE? KEY
       KEY ... HANDOVER
       KEY IS? available|disponive* >|immediately|ja|imediatamente|para
       KEY se entreg*

@@ -241,6 +241,6 @@ export const people: readonly Rules[] = [
       firma|empresa|company|business OF THE? OWNER
       pertence|pertencem|belongs|belong|gehort|appartient`,
     public: `
-      pertence|pertencem|belongs|belong to|a|ao|OF THE? freguesia|concelho|condominio|frac*|empreendimento|zona|regiao|parish|municipality|condominium|development|resort|apartment|mesma|mesmo|municipio|distrito|uniao|complex|set|group|estate|quinta|geracao|seculo|period|rede|network|clas*`,
+      pertence|pertencem|belongs|belong to|a|ao|OF THE? "? freguesia|concelho|condominio|bloco|block|edificio|building|predio|frac*|empreendimento|zona|regiao|parish|municipality|condominium|development|resort|apartment|mesma|mesmo|municipio|distrito|uniao|complex|set|group|estate|quinta|geracao|seculo|period|rede|network|clas*`,
   },
 ]
