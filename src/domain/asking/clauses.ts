@@ -83,7 +83,7 @@ class Clauses {
     if (isCopula(this.#sentence, at, length)) return this.#stateOfSubject(at)
     const part = sentence.kindOf(at, length, clauseParts)
     const isDenial = sentence.longest(at, 'not') === length
-    if (sentence.longest(at, 'preferred_to') === length && this.#isPreferred(at))
+    if (sentence.longest(at, 'preferred_to') === length && this.#isPreferred(at, to))
       return this.#state(this.#isOfTwoPlaces(at, to) ? (this.#preferringFrom ?? at) : at)
     switch (part) {
       case undefined:
@@ -246,9 +246,15 @@ class Clauses {
   }
 
   /** Whether something was named that is preferred to what follows. */
-  #isPreferred(at: number): boolean {
+  #isPreferred(at: number, to: number): boolean {
+    const sentence = this.#sentence
     const from = this.#preferringFrom
-    const isNamed = (each: number) => isHead(this.#sentence, each) || placeAt(this.#sentence, each) !== null
+    // `prefiro varanda a terraço`
+    const isFeature = sentence.longest(sentence.skip(to, 'article'), 'feature') > 0
+    const isNamed = (each: number) =>
+      isHead(sentence, each) ||
+      placeAt(sentence, each) !== null ||
+      (isFeature && sentence.longest(each, 'feature') > 0)
     return from !== null && !this.#statement && spanHas(Math.max(from, at - mostBefore), at, isNamed)
   }
 

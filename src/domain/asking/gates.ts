@@ -8,6 +8,7 @@ import { filterNamed } from '#src/domain/search/filters/index.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
 import { isListField, type AsksField } from './reading.ts'
 import { saidBeside, type Gate, isOneClause } from './gate.ts'
+import { judgedBehind } from './judged-behind.ts'
 import { misspelled, isMisspelled } from './misspelled.ts'
 import { comparing } from './rules/bounds.ts'
 import type { Sentence } from './sentence.ts'
@@ -102,7 +103,15 @@ const alternativesOfFields: Gate = (draft, sentence) => {
     if (draft.unread.some(({ why, from, to }) => why === 'unsure' && from >= each.to && to <= next.from))
       continue
     // `flat in Porto or house in Braga` are two searches.
-    const isOfTwo = searched.has(each.field) && searched.has(next.field)
+    // `house with a garden in Mafra or with a terrace in Sintra` too.
+    const isAgain = (field: AsksField, [from, to]: readonly [number, number]) =>
+      searched.has(field) &&
+      draft.said.some((said) => said.field === field && said.from >= from && said.to <= to) &&
+      isOneClause(sentence, Math.max(0, Math.min(from, next.from)), each.to)
+    const isOfTwo =
+      (searched.has(each.field) && searched.has(next.field)) ||
+      isAgain(each.field, [next.to, sentence.length]) ||
+      isAgain(next.field, [0, each.from])
     const all = isOfTwo ? saidBeside(draft, sentence, { from: each.from, to: next.to }) : []
     draft.takeBack([...new Set([each, next, ...all])], 'unsure')
   }
@@ -294,6 +303,7 @@ const anyHome: Gate = (draft) => {
 /** What is asked after the whole sentence was read, in this order. */
 export const gates: readonly Gate[] = [
   onlyPlace,
+  judgedBehind,
   unclearCorrection,
   contradictions,
   alternativesOfFields,

@@ -86,7 +86,8 @@ const fractionAt = (sentence: Sentence, at: number): Counted | null => {
 
 /** What follows millions: `um milhão e duzentos mil`, `um milhão e meio`. */
 const withRest = (sentence: Sentence, counted: Counted): Counted => {
-  if (counted.scale !== 1_000_000) return counted
+  // `entre meio milhão e setecentos mil` are two numbers.
+  if (counted.scale !== 1_000_000 || counted.amount < 1_000_000) return counted
   const { to, amount, scale } = counted
   const half = sentence.longest(to, 'half_more')
   if (half > 0) return { to: to + half, amount: amount + 500_000, scale }

@@ -12,7 +12,9 @@ const denying = (sentence: Sentence, at: number): number => {
 const lone = (sentence: Sentence, at: number): number => {
   const length = sentence.longestInAny(at, 'not', 'without')
   const isLone = sentence.isBreak(at - 1) && sentence.isBreak(at + length)
-  return length === 1 && at > 0 && at + length < sentence.length && isLone ? length : 0
+  // Behind `not if it has a pool` no mark stands, but a statement.
+  const isMark = sentence.raw(at + length) === sentence.word(at + length)
+  return length === 1 && at > 0 && at + length < sentence.length && isLone && isMark ? length : 0
 }
 
 /** `no, wait`, `ou melhor`: what follows replaces what was said of the same thing; `but now` does where it says anything of it. */

@@ -135,7 +135,10 @@ const describedTo = (asking: Asking, from: number, to: number): number => {
     at >= sentence.length ||
     sentence.isBreak(at) ||
     (sentence.isDash(at) && sentence.isApart(at)) ||
-    (isPlaceOpen && sentence.longest(at, 'in') > 0) ||
+    // `em banda` is no place.
+    (isPlaceOpen &&
+      sentence.longest(at, 'in') > 0 &&
+      sentence.longest(at, 'type') <= sentence.longest(at, 'in')) ||
     sentence.longest(at, 'asking', 'preferring', 'contrast', 'now', 'correction', 'relative') > 0 ||
     sentence.longest(at, 'needed_after', 'not_needed_after') > 0 ||
     sentence.longest(at, 'without', 'not', 'except', ...comparing) > 0 ||
@@ -215,7 +218,8 @@ export const denials: Rule = (asking, at) => {
   const { sentence, draft } = asking
   const length = sentence.longest(at, ...denying)
   const how = length > 0 ? sentence.kindOf(at, length, denying) : undefined
-  if (!how) return at
+  // `not only in Lagos`
+  if (!how || sentence.longest(at, 'filler') > length) return at
   if (how === 'not' || how === 'without') {
     const turned = readTurned(asking, at, at + length)
     if (turned > at) return turned

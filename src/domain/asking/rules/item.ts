@@ -65,7 +65,10 @@ export const itemAt = (sentence: Sentence, from: number, isVerb = false): Item =
   if (end === at) return { to: from, isKnown: false, feature: null }
   // What follows unknown words at once belongs to them: `no shared pool`; and behind a verb also what a preposition
   // joins: `não gosto de Sintra`, where `sem obras em Sintra` looks there.
-  const on = isVerb ? sentence.skip(end, 'filler', 'in') : end
+  const joined = sentence.skip(end, 'filler', 'in')
+  // `without being on the ground floor`: a floor is no place to look in.
+  const isFloor = sentence.longest(joined, 'ground_floor', 'top_floor') > 0
+  const on = isVerb || isFloor ? joined : end
   const isNamed = sentence.kind(on) === 'word' || (isVerb && sentence.kind(on) === 'typology')
   const behind = isNamed ? knownAt(sentence, on) : null
   return { to: behind?.to ?? end, isKnown: false, feature: null }

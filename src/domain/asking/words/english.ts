@@ -21,7 +21,7 @@ export const english: Words = {
     funding: 'lends|lend|lending|loan|own money|savings|equity|in cash|own funds|cash in hand',
     for_whom: 'for',
     at_most:
-      "up to|as high as|go as high as|i can go as high as|we can go as high as|can go as high as|as much as|up to a maximum of|topping out at|at most|max|maximum|no more than|not more than|not over|not above|not exceeding|budget|budget of|a budget of|maximum of|i can spend|within a budget of|my budget is|i have|to spend|can't go over|cannot go over|can't go above|can't exceed|must not exceed|not exceed|doesn't exceed|does not exceed|no higher than|not higher than|not to exceed|don't want to spend more than|don't want to pay more than|can't spend more than|can't pay more than|can't afford more than|without going over|not costing more than|never over|never above|never more than|no more then|<|<=|≤|my limit is|limit is|limit of|a limit of|my max is|our budget is|budget is|the budget is|most i can spend is|most i can pay is|the most i can spend is|the most i can pay is|the most we can spend is|our max is|my maximum is|our maximum is|i can go up to|no dearer than|won't go over|won't go above|not willing to pay more than|i don't want to go over|i don't want to go above|don't want to go over|don't want to go above|ceiling|ceiling of|cap of|capped at|without exceeding|without going above|nothing over|can't stretch beyond",
+      "up to|as high as|go as high as|i can go as high as|we can go as high as|can go as high as|as much as|up to a maximum of|topping out at|at most|max|maximum|no more than|not more than|not over|not above|not exceeding|budget|budget of|a budget of|maximum of|i can spend|within a budget of|my budget is|i have|to spend|can't go over|cannot go over|can't go above|can't exceed|must not exceed|not exceed|doesn't exceed|does not exceed|no higher than|not higher than|not to exceed|don't want to spend more than|don't want to pay more than|can't spend more than|can't pay more than|can't afford more than|without going over|not costing more than|never over|never above|never more than|no more then|<|<=|≤|my limit is|limit is|limit of|a limit of|my max is|our budget is|budget is|the budget is|most i can spend is|most i can pay is|the most i can spend is|the most i can pay is|the most we can spend is|our max is|my maximum is|our maximum is|i can go up to|no dearer than|won't go over|won't go above|not willing to pay more than|i don't want to go over|i don't want to go above|don't want to go over|don't want to go above|ceiling|ceiling of|cap of|capped at|without exceeding|without going above|nothing over|can't stretch beyond|not a cent above|not a cent over|not a euro above|not a euro over|not a penny over|not a penny above",
     above:
       'over|above|more than|in excess of|upwards of|exceeding|exceed|exceeds|beyond|bigger than|larger than|higher than|more expensive than|dearer than|pricier than|>',
     at_least:
@@ -31,12 +31,13 @@ export const english: Words = {
     to: 'to|and|or',
     or: 'or|and|if not|failing that|or else|otherwise',
     or_less:
-      'or less|max|maximum|or under|or below|or lower|tops|at most|at the most|max|or fewer|is my limit|is the limit|is my maximum|is my max|is the max|as a maximum|at maximum|is the most i can pay|is the most i can spend|is my budget|no more|not more|not a penny more|not a cent more|not a euro more',
+      'or less|max|maximum|or under|or below|or lower|tops|at most|at the most|max|or fewer|is my limit|is the limit|is my maximum|is my max|is the max|as a maximum|at maximum|is the most i can pay|is the most i can spend|is my budget|no more|not more|not a penny more|not a cent more|not a euro more|is my ceiling|is our ceiling|is my absolute limit',
     or_more:
       'or more|and up|or higher|or above|or better|or up|min|minimum|plus|or over|at least|upwards|and upwards|or larger|or bigger|and above|or more bedrooms|or greater|as a minimum|at the least|at minimum',
     without: 'that has no|that have no|with no|having no|without|no|none|w/o|w/out|w/o any',
-    not: "not|nor|never|nothing|wouldn't|won't|but not|not in|not a|don't want|i don't want|do not want|neither|can't|cannot|couldn't|shouldn't|isn't|aren't|doesn't|don't|didn't|hasn't|haven't|mustn't|can not|i don't want anything|don't want anything|do not want anything|we don't want anything",
-    needed_after: 'needed|necessary|required|essential|a must|is a must',
+    not: "not|nor|never|nothing|wouldn't|won't|but not|not in|not a|don't want|i don't want|do not want|neither|can't|cannot|couldn't|shouldn't|isn't|aren't|doesn't|don't|didn't|hasn't|haven't|mustn't|can not|i don't want anything|don't want anything|do not want anything|we don't want anything|no-no|a no-no|no-go|a no-go|out of the question|no thanks|no way",
+    needed_after:
+      'needed|necessary|required|essential|a must|is a must|important|is important|very important|crucial|vital|non-negotiable|not negotiable',
     join: 'or|and|nor',
     but: 'but|with|but with|and with|w/|w',
     thousand: 'k|thousand|grand|mil',
@@ -57,7 +58,7 @@ export const english: Words = {
     top_floor: 'top-floor',
     built: 'built|constructed|construction|built in',
     not_needed_after:
-      "excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant|is fine|is ok|is okay|fine|ok|okay|are fine|are ok|is no problem|no problem|would be fine|is acceptable|i don't mind|don't mind|is not a problem|isn't a problem|not a problem|is not an issue|isn't an issue|is alright|or not|not a requirement|not crucial|not vital|not a priority|isn't necessary|isn't essential|isn't required|isn't important|doesn't bother me|is optional|is unimportant|is not important|it's not essential|it's not important|it's not necessary|is fine too|is also fine|would also do|would do too|works too|would work too|is ok too|is okay too|is also ok|would be fine too|works for me|works for us|will do|will also do|would do|is also okay|also ok|also fine|that's fine|that is fine|that's ok|that's okay|no worries",
+      "excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant|is fine|is ok|is okay|fine|ok|okay|are fine|are ok|is no problem|no problem|would be fine|is acceptable|i don't mind|don't mind|is not a problem|isn't a problem|not a problem|is not an issue|isn't an issue|is alright|or not|not a requirement|not crucial|not vital|not a priority|isn't necessary|isn't essential|isn't required|isn't important|doesn't bother me|is optional|is unimportant|is not important|it's not essential|it's not important|it's not necessary|is fine too|is also fine|would also do|would do too|works too|would work too|is ok too|is okay too|is also ok|would be fine too|works for me|works for us|will do|will also do|would do|is also okay|also ok|also fine|that's fine|that is fine|that's ok|that's okay|no worries|or without it|or without one|is a bonus",
     has: 'need|including|includes|have|has|having|should have|has got|w/|w',
     after: 'after|later than|newer than',
     before: 'before|prior to|until',
@@ -97,17 +98,18 @@ export const english: Words = {
     anywhere: 'anywhere|everywhere|anything|everything|something|whatever|any city|any town|any area',
     parish_of: 'parish of|municipality of|city of|town of',
     filler:
-      "a|an|the|in|on|of|at|for|and|or|with|to|i'm|am|me|you|your|please|buy|for sale|sale|hello|hi|can you help me|can you|help|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|what|located|be|only|somewhere|thanks|thank you|w/|exactly|precisely|either|also|too|as well|even|around there|maybe|perhaps|possibly|pref|local|available|pls|plz|best|tho|usable area|living area|floor area|living space|whole|entire|spend|spending|pay|paying|go|going|afford|invest|stretch|stretch to|go to|go up|spend on|paying for|put down|splash out|fork out|part with|beyond",
+      "a|an|the|in|on|of|at|for|and|or|with|to|i'm|am|me|you|your|please|buy|for sale|sale|hello|hi|can you help me|can you|help|has|have|having|would|price|priced|costs|costing|cost|by|euro|between|it|there|some|any|district|island|city|live|what|located|be|only|somewhere|thanks|thank you|w/|exactly|precisely|either|also|too|as well|even|around there|maybe|perhaps|possibly|pref|local|available|pls|plz|best|tho|usable area|living area|floor area|living space|whole|entire|spend|spending|pay|paying|go|going|afford|invest|stretch|stretch to|go to|go up|spend on|paying for|put down|splash out|fork out|part with|beyond|not only",
     below: 'under|below|less than|cheaper than|for less than|<|fewer than|cheaper then|less then',
     not_needed:
-      "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need|with or without|don't mind|i don't mind|do not mind|don't care about|don't care if|doesn't matter if|doesn't matter whether|can live without|happy without|ok without|okay without|fine without|can do without|could do without|would do without|can manage without|could live without",
+      "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need|with or without|don't mind|i don't mind|do not mind|don't care about|don't care if|doesn't matter if|doesn't matter whether|can live without|happy without|ok without|okay without|fine without|can do without|could do without|would do without|can manage without|could live without|can take or leave|could take or leave",
     except:
-      "except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but|save for|everything but|all except|but not in|aside from|bar|barring|save|instead of|rather than|in place of|avoiding|hate|i hate|hates|dislike|dislikes|sick of|steer clear of|keep away from|as opposed to|can do without|exclude|skip|skipping|leave out|rule out|forget|forget about|i'm not interested in|not interested in|no interest in|not a fan of|not keen on|not fond of|not looking for|stay away from|not into|ignore|ignoring|omit|without counting",
+      "except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but|save for|everything but|all except|but not in|aside from|bar|barring|save|instead of|rather than|in place of|avoiding|hate|i hate|hates|dislike|dislikes|sick of|steer clear of|keep away from|as opposed to|can do without|exclude|skip|skipping|leave out|rule out|forget|forget about|i'm not interested in|not interested in|no interest in|not a fan of|not keen on|not fond of|not looking for|stay away from|not into|ignore|ignoring|omit|without counting|minus|allergic to|shy away from",
     nights:
       'per night|a night|nightly|nights|bed and breakfast|holiday let for|holiday rental for|short stay|short-term let',
     swap: 'swap|home exchange|house exchange|exchange for|part exchange',
     buy: 'buy|to buy|buying|for sale|purchase|buy to let|buy-to-let|investment',
-    wanted_after: 'wanted|desired|yes',
+    wanted_after:
+      'wanted|desired|yes|would be nice|would be great|would be lovely|would be perfect|would be ideal|would be good|would be a plus|would be a bonus|would be welcome|would be appreciated|is a plus|is a bonus|is preferred|is desirable|is welcome',
     within: 'within|in a radius of|within a radius of|inside',
     minutes: 'minute|minutes|mins',
     hectares: 'hectare|hectares|ha',
@@ -146,7 +148,7 @@ export const english: Words = {
     selling: 'sell|selling|sold|sells|put up for sale|sale of|the sale of|proceeds of|proceeds from',
     stating_of:
       'was|were|had|used to be|costs too|cost me|belongs to|belonged to|reminds|went up|went for|is worth|was worth|got sold|increased|rose|has increased|has gone up|dropped|went down|has risen',
-    is_so: "is|are|isn't|looks|seems|lies",
+    is_so: "is|are|isn't|looks|seems|lies|would be",
     owning: "i have|we have|i've got|we've got|i've|we've|i already have|we already have",
     possessive: "my|our|his|her|their|my own|our own|'s",
     subject: 'i|we|he|she|they|people|everybody|everyone|nobody|somebody|someone',

@@ -36,7 +36,8 @@ export const french: Words = {
     not: "pas|ni|rien|jamais|pas à|pas de|mais pas|ne veux pas|ne veux pas de|ne voulons pas|ne voulons pas de|surtout pas|n'est pas|hors de question|non|je ne veux rien|ne veux rien|ne voulons rien|ne cherche rien",
     not_needed_after:
       "facultatif|optionnel|pas nécessaire|pas obligatoire|n'est pas nécessaire|peu importe|ça va|c'est bon|pas grave|n'est pas grave|ce n'est pas grave|pas de problème|convient aussi|ça ne me dérange pas|ne me dérange pas|est acceptable|n'est pas un problème|ou non|ou pas|n'est pas indispensable|n'est pas obligatoire|pas indispensable|n'est pas important|pas important|est facultatif|n'est pas essentiel|pas essentiel|irait aussi|me va aussi|nous va aussi|convient également|fait aussi l affaire|va aussi|irait|convient|me convient|nous convient|aussi possible|possible aussi|ça me va|ça nous va|cela me va|ça me convient|c'est pas grave",
-    needed_after: 'nécessaire|indispensable|obligatoire|exigé',
+    needed_after:
+      'nécessaire|indispensable|obligatoire|exigé|important|importante|essentiel|essentielle|exigée|impératif|impérative|primordial',
     join: 'ni|et|ou',
     but: 'mais|avec',
     thousand: 'mille|k',
@@ -76,11 +77,11 @@ export const french: Words = {
     facing: 'exposition|exposé',
     rough_place: 'centre-ville|centre|quartier',
     filler:
-      "le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter|du côté de|du côté du|vers|exactement|précisément|soit|aussi|très|même|peut-être|éventuellement|surface habitable|surface|habitables|entier|entière|dépenser|payer|aller|mettre|investir|dépenserai|paierai|n'ira|ira|iront|irons|monter|paie|payons|mets",
+      "le|la|les|l|un|une|des|du|de|d|à|au|aux|en|dans|sur|avec|et|ou|pour|à vendre|vendre|bonjour|immobilier|svp|prix|me|merci|île|m|district|région|ville|seulement|tous|toutes|vivre|habiter|du côté de|du côté du|vers|exactement|précisément|soit|aussi|très|même|peut-être|éventuellement|surface habitable|surface|habitables|entier|entière|dépenser|payer|aller|mettre|investir|dépenserai|paierai|n'ira|ira|iront|irons|monter|paie|payons|mets|pas seulement|pas uniquement",
     below:
       'moins de|à moins de|en dessous de|sous|inférieur à|inférieure à|inférieurs à|inférieures à|moins cher que|moins chers que|moins chère que|<|moins que',
     not_needed:
-      "pas besoin de|pas besoin d'un|pas besoin d'une|avec ou sans|peu importe|peu m'importe|ça ne me dérange pas|ne me dérange pas|pas grave si|ça ne nous dérange pas",
+      "pas besoin de|pas besoin d'un|pas besoin d'une|avec ou sans|peu importe|peu m'importe|ça ne me dérange pas|ne me dérange pas|pas grave si|ça ne nous dérange pas|peux me passer de|peux me passer d'un|peux me passer d'une|pouvons nous passer de",
     except:
       "sauf|hors de|excepté|loin de|en dehors de|à l'exception de|à part|hormis|sauf à|sauf les|au lieu de|au lieu d'un|au lieu d'une|plutôt que|éviter|évitez|je déteste|déteste|à éviter|oubliez|oublie|exclure|excluez|pas intéressé par|pas intéressée par|ne m'intéresse pas|ne m'intéressent pas|sans compter",
     nights:
@@ -89,7 +90,8 @@ export const french: Words = {
     buy: 'acheter|achat|à vendre',
     lacks_furniture: 'non meublé|non meublée|sans meubles',
     anywhere: "n'importe quoi|tout|n'importe où|partout|quelque chose|n'importe quelle ville",
-    wanted_after: 'souhaité|souhaitée|désiré|oui',
+    wanted_after:
+      'souhaité|souhaitée|désiré|oui|serait idéal|serait idéale|serait parfait|serait bien|serait un plus|est un plus|est le bienvenu|est la bienvenue|serait apprécié',
     within: 'à moins de|dans un rayon de|à',
     minutes: 'minute|minutes',
     hectares: 'hectare|hectares|ha',
@@ -131,7 +133,7 @@ export const french: Words = {
       'vendons|vends|vendu|vendre ma|vendre mon|vendre notre|vendre le|vendre la|vendre un|vendre une|vendre l|revendre|vendre|vente de|vente du|la vente de|la vente du|vente d',
     stating_of:
       'était|étaient|avait|avions|avaient|a coûté|coûtait|appartient|appartenait|valait|fut|a augmenté|augmenté|est passé|est passée|a baissé à',
-    is_so: 'est|sont|se trouve|se situe|semble',
+    is_so: 'est|sont|se trouve|se situe|semble|serait|seraient',
     owning: "j'ai|nous avons|on a|je possède|nous possédons|j'ai déjà",
     possessive: 'mon|ma|mes|notre|nos|son|sa|ses|leur|leurs',
     subject: 'je|j|nous|il|elle|ils|elles|on',

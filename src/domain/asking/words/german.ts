@@ -34,8 +34,9 @@ export const german: Words = {
     or_more:
       'oder mehr|oder besser|und mehr|aufwärts|mindestens|minimum|oder höher|oder größer|und größer|wenigstens|zumindest|oder mehr zimmer',
     without: 'ohne|kein|keine|keinen|keiner',
-    not: 'nicht|nichts|nie|nicht in|nicht im|weder|noch|aber nicht|niemals|auf keinen fall|bloß|keinesfalls|nein|will nichts|möchte nichts|wollen nichts|suche nichts',
-    needed_after: 'nötig|notwendig|erforderlich|ein muss|pflicht',
+    not: 'nicht|nichts|nie|nicht in|nicht im|weder|noch|aber nicht|niemals|auf keinen fall|bloß|keinesfalls|nein|will nichts|möchte nichts|wollen nichts|suche nichts|kommt nicht in frage|geht gar nicht|kommt nicht infrage',
+    needed_after:
+      'nötig|notwendig|erforderlich|ein muss|pflicht|wichtig|ist wichtig|sehr wichtig|unverzichtbar|zwingend|darf nicht fehlen|dürfen nicht fehlen',
     join: 'und|oder|noch',
     but: 'aber|mit',
     thousand: 'tausend|k|tsd',
@@ -73,7 +74,7 @@ export const german: Words = {
     vacant: 'leerstehend|bezugsfrei',
     rough_place: 'zentrum|innenstadt',
     filler:
-      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|kauf|zu verkaufen|hallo|bitte|für|den|dem|des|von|preis|insel|entfernt|zuerst|herum|nur|alle|lieber|irgendwo|nach|ort|distrikt|region|danke|vielen dank|raum|gegend|genau|entweder|sehr|vielleicht|eventuell|auch|dafür|stattdessen|wohnfläche|ganzes|ganze|ausgeben|bezahlen|zahlen|gehen|investieren|ausgebe|bieten|kosten|hinlegen|zahle|bezahle|gebe',
+      'der|die|das|ein|eine|einen|einem|einer|in|im|mit|und|oder|an|auf|am|zu|zum|zur|kauf|zu verkaufen|hallo|bitte|für|den|dem|des|von|preis|insel|entfernt|zuerst|herum|nur|alle|lieber|irgendwo|nach|ort|distrikt|region|danke|vielen dank|raum|gegend|genau|entweder|sehr|vielleicht|eventuell|auch|dafür|stattdessen|wohnfläche|ganzes|ganze|ausgeben|bezahlen|zahlen|gehen|investieren|ausgebe|bieten|kosten|hinlegen|zahle|bezahle|gebe|nicht nur',
     below: 'unter|weniger als|günstiger als|billiger als|niedriger als|<',
     not_needed:
       'brauche keinen|brauche keine|brauche kein|brauchen keinen|brauchen keine|brauchen kein|nicht nötig|mit oder ohne|egal ob|macht nichts wenn|stört mich nicht|auch ohne|kann auf|nicht schlimm wenn|ist mir egal ob|verzichte auf|verzichten auf',
@@ -84,7 +85,8 @@ export const german: Words = {
     buy: 'kaufen|kauf|zu verkaufen',
     lacks_furniture: 'unmöbliert|unmöblierte|ohne möbel',
     anywhere: 'alles|irgendwas|egal was|überall|egal wo|etwas|jede stadt|egal welche stadt',
-    wanted_after: 'gewünscht|erwünscht|wünschenswert|ja',
+    wanted_after:
+      'gewünscht|erwünscht|wünschenswert|ja|wäre schön|wäre toll|wäre perfekt|wäre ideal|wäre super|wäre gut|wäre ein plus|ist ein plus|wäre wünschenswert',
     within: 'im umkreis von|innerhalb von|in einem umkreis von|weniger als',
     minutes: 'minute|minuten',
     hectares: 'hektar|ha',
@@ -103,7 +105,7 @@ export const german: Words = {
     rooms_with_window: 'zi|zimmer|zimmern',
     foreign_money: 'dollar|pfund|franken|usd|chf',
     not_needed_after:
-      'nicht erforderlich|nicht nötig|nicht notwendig|nicht zwingend|kein muss|ist egal|unwichtig|nicht wichtig|ist okay|ist ok|okay|ok|ist in ordnung|in ordnung|ist kein problem|kein problem|stört nicht|stört mich nicht|macht nichts|geht auch|wäre okay|wäre ok|ist nicht schlimm|ist auch okay|ist auch ok|akzeptabel|ist akzeptabel|oder nicht|muss nicht sein|ist nicht wichtig|ist nicht nötig|ist nicht notwendig|ist unwichtig|nicht unbedingt|ist optional|optional|ist kein muss|ginge auch|wäre auch gut|ist auch gut|passt auch|geht|ginge|auch möglich|passt|auch okay|auch ok|das ist okay|das ist ok|das geht|das passt|kein thema',
+      'nicht erforderlich|nicht nötig|nicht notwendig|nicht zwingend|kein muss|ist egal|unwichtig|nicht wichtig|ist okay|ist ok|okay|ok|ist in ordnung|in ordnung|ist kein problem|kein problem|stört nicht|stört mich nicht|macht nichts|geht auch|wäre okay|wäre ok|ist nicht schlimm|ist auch okay|ist auch ok|akzeptabel|ist akzeptabel|oder nicht|muss nicht sein|ist nicht wichtig|ist nicht nötig|ist nicht notwendig|ist unwichtig|nicht unbedingt|ist optional|optional|ist kein muss|ginge auch|wäre auch gut|ist auch gut|passt auch|geht|ginge|auch möglich|passt|auch okay|auch ok|das ist okay|das ist ok|das geht|das passt|kein thema|kann ich verzichten|können wir verzichten',
     how_much: 'wie viel|wie viel kostet|wieviel|wieviel kostet|was kostet|was kosten|was würde|wie hoch',
     other_matter:
       'anwalt|rechtsanwalt|notar|steuerberater|steuer|steuern|grunderwerbsteuer|imt|imi|provision|kredit|darlehen|hypothek|visum|gutachten|bewertung|versicherung|klempner|elektriker|architekt|umzugsfirma|makler|käufer|nebenkosten|notarkosten|nif',
@@ -128,7 +130,7 @@ export const german: Words = {
     selling:
       'verkaufe|verkaufen|verkauft|verkauften|verkaufte|verkauf|verkauf von|verkauf meiner|verkauf unserer',
     stating_of: 'hatte|hatten|gehört|gehörte|kostete|wurde|wurden|gestiegen|ist gestiegen|erhöht|war|waren',
-    is_so: 'ist|sind|liegt|liegen|scheint',
+    is_so: 'ist|sind|liegt|liegen|scheint|wäre|wären',
     owning: 'ich habe|wir haben|habe ich|haben wir|ich hab|habe schon|haben schon|habe bereits|haben bereits',
     possessive:
       'mein|meine|meinen|meinem|meiner|meines|unser|unsere|unseren|unserem|unserer|unseres|seine|seiner|ihre|ihrer',

@@ -19,7 +19,7 @@ export const portuguese: Words = {
       'empresta|emprestam|emprestar|empréstimo|capital próprio|capitais próprios|poupanças|poupança|financia|financiam|financiamento',
     for_whom: 'para|pra|p/|pro',
     at_most:
-      'até|ate ao|até à|até aos|no máximo|máximo|máximo de|max|preço máximo|não mais de|não mais que|não acima de|não superior a|nunca mais de|orçamento|orçamento de|orçamento máximo|tenho|posso gastar|gastar até|teto de|que não passe de|que não passe dos|não passe de|não passe dos|que não ultrapasse|que não ultrapasse os|não ultrapasse|sem passar de|sem passar dos|que não exceda|não exceda|não pode passar de|não pode passar dos|máx|no max|<|<=|≤|não mais q|posso ir até|posso ir até aos|o meu limite é|limite é|limite de|limite|orçamento é|orçamento é de|o máximo que posso pagar são|o máximo que posso pagar é|o máximo que posso gastar é|o máximo que posso gastar são|não passar de|não passar dos|não mais do que|não queria passar dos|não quero passar dos|não queria passar de|não quero passar de|é o meu limite|teto é|teto são|o meu teto são|o meu teto é|orçamento anda nos|orçamento anda pelos|orçamento ronda os|orçamento são|orçamento não passa dos|teto|tecto|tecto de|tecto máximo|teto máximo|plafond de|sem passar|sem passar os|sem ultrapassar|sem ultrapassar os|sem exceder|sem exceder os|sem ir além de|sem ir além dos|não mais do q',
+      'até|ate ao|até à|até aos|no máximo|máximo|máximo de|max|preço máximo|não mais de|não mais que|não acima de|não superior a|nunca mais de|orçamento|orçamento de|orçamento máximo|tenho|posso gastar|gastar até|teto de|que não passe de|que não passe dos|não passe de|não passe dos|que não ultrapasse|que não ultrapasse os|não ultrapasse|sem passar de|sem passar dos|que não exceda|não exceda|não pode passar de|não pode passar dos|máx|no max|<|<=|≤|não mais q|posso ir até|posso ir até aos|o meu limite é|limite é|limite de|limite|orçamento é|orçamento é de|o máximo que posso pagar são|o máximo que posso pagar é|o máximo que posso gastar é|o máximo que posso gastar são|não passar de|não passar dos|não mais do que|não queria passar dos|não quero passar dos|não queria passar de|não quero passar de|é o meu limite|teto é|teto são|o meu teto são|o meu teto é|orçamento anda nos|orçamento anda pelos|orçamento ronda os|orçamento são|orçamento não passa dos|teto|tecto|tecto de|tecto máximo|teto máximo|plafond de|sem passar|sem passar os|sem ultrapassar|sem ultrapassar os|sem exceder|sem exceder os|sem ir além de|sem ir além dos|não mais do q|nem um cêntimo acima de|nem um euro acima de|nem um cêntimo acima dos|nem um euro acima dos',
     above:
       'acima de|acima dos|mais de|mais que|superior a|para cima de|ultrapassar|ultrapassar os|ultrapasse|ultrapasse os|exceder|exceda|passar de|passar dos|passe de|passe dos|além de|além dos|maior que|maior do que|superior aos|mais caro que|mais caro do que|mais caros que|>|mais do que|mais q|acima do|acima da',
     at_least:
@@ -36,7 +36,8 @@ export const portuguese: Words = {
       'ou mais|ou superior|ou maior|ou melhor|no mínimo|mínimo|para cima|ou acima|pra cima|prá cima|p/ cima|ou mais alto|pelo menos|ou mais quartos|para mais|no mín|no min',
     without: 'que não tenha|que não tenham|q nao tenha|que não inclua|sem|nenhum|nenhuma|s/',
     not: 'nada|nunca|não|não pode ter|não podem ter|não pode ser|q n|n quero|n tem|n seja|n tenha|q n tenha|q n seja|nem|nada de|que não|mas não|não em|não quero|jamais|de modo nenhum|tampouco|nem pensar|não quero nada|não queremos nada|não procuro nada|não me interessa nada',
-    needed_after: 'preciso|necessário|necessária|obrigatório|obrigatória|indispensável',
+    needed_after:
+      'preciso|necessário|necessária|obrigatório|obrigatória|indispensável|importante|fundamental|essencial|imprescindível|prioritário|prioritária|uma prioridade|não pode faltar|que não pode faltar|é que não pode faltar|não podem faltar',
     join: 'nem|e|ou',
     but: 'mas|porém|com|e com|c/',
     thousand: 'mil|k',
@@ -85,7 +86,7 @@ export const portuguese: Words = {
     maybe_vacant: 'livre|vago|vaga',
     not_reserved: 'não reservado|não reservados|sem reserva',
     not_needed_after:
-      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz|pode ser|não faz mal|tudo bem|sem problema|também serve|não me importo|não me importa|não me faz diferença|ou não|não é essencial|não é fundamental|não é necessária|não é relevante|indiferente|tanto me faz|também dá|também pode ser|também está bem|serve|serve na mesma|tb serve|tb dá|dá na mesma|também está bom|tudo certo|nem precisa|não precisa|nem é preciso|nem é necessário|nem faz falta|isso não me incomoda',
+      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz|pode ser|não faz mal|tudo bem|sem problema|também serve|não me importo|não me importa|não me faz diferença|ou não|não é essencial|não é fundamental|não é necessária|não é relevante|indiferente|tanto me faz|também dá|também pode ser|também está bem|serve|serve na mesma|tb serve|tb dá|dá na mesma|também está bom|tudo certo|nem precisa|não precisa|nem é preciso|nem é necessário|nem faz falta|isso não me incomoda|ou sem ela|ou sem ele',
     has: 'preciso de|tem|inclui|ter|tenha|tenham|deve ter|c/',
     facing: 'virado a|virada a|orientação|exposição|orientado a|orientada a|virado para|exposição solar',
     ordered_by:
@@ -95,19 +96,20 @@ export const portuguese: Words = {
       'qualquer|qualquer sítio|tanto faz|em qualquer lado|qualquer lado|todo o país|em todo o país|tanto faz onde|qualquer coisa|tudo|seja o que for|qualquer imóvel|qualquer cidade|qualquer zona|qualquer vila',
     parish_of: 'freguesia de|freguesia do|freguesia da|concelho de|concelho do|município de',
     filler:
-      'numa|num|à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar|c/|pra|prá|p/|pro|que seja|exatamente|exactamente|precisamente|mto|muito|lá|q|tb|também|pf|obg|houver|existir|local|disponível|disponíveis|p|tmb|pfv|sff|área útil|área|úteis|inteiro|inteira|gastar|pagar|ir|dar|investir|gaste|pague|custar|pago|pagamos|gasto|gastamos',
+      'numa|num|à|o|as|os|um|uma|uns|de|do|da|dos|das|em|no|na|nos|nas|com|é|ou|para|por|à venda|venda|vende-se|bom dia|boa tarde|boa noite|olá|podem ajudar-me|pode ajudar-me|obrigado|obrigada|por favor|viver|morar|custe|preço|valor|seja|ter|tenha|primeiro|ao|porque|está|são|e que|há|ver|distrito|ilha|algo|só|apenas|lugar|c/|pra|prá|p/|pro|que seja|exatamente|exactamente|precisamente|mto|muito|lá|q|tb|também|pf|obg|houver|existir|local|disponível|disponíveis|p|tmb|pfv|sff|área útil|área|úteis|inteiro|inteira|gastar|pagar|ir|dar|investir|gaste|pague|custar|pago|pagamos|gasto|gastamos|não só|não apenas|não somente',
     below:
       'abaixo de|abaixo dos|abaixo do|menos de|menos que|inferior a|por menos de|por menos|inferiores a|mais barato que|mais barato do que|mais baratos que|<|menos do que|menos q',
     not_needed:
-      'não precisa de|não preciso de|dispenso|não faz falta|não necessita de|sem necessidade de|não é preciso|não é necessário|com ou sem|sem ou com|não me importo que|não me importo com|não me importo de|não me importo se|não me importo|não me importa|n preciso de|n é preciso|não faz mal|tanto me faz|pode ter ou não|pode ou não ter|tanto pode ter como não|não faço questão de|não faço questão de ter',
+      'não precisa de|não preciso de|dispenso|não faz falta|não necessita de|sem necessidade de|não é preciso|não é necessário|com ou sem|sem ou com|não me importo que|não me importo com|não me importo de|não me importo se|não me importo|não me importa|n preciso de|n é preciso|não faz mal|tanto me faz|pode ter ou não|pode ou não ter|tanto pode ter como não|não faço questão de|não faço questão de ter|prescindo de|prescindo do|prescindo da|abdico de|abdico do|abdico da|prescindimos de|prescindimos da|abdicamos de|abdicamos da',
     except:
-      'exceto|excepto|salvo|fora de|fora do|fora da|tudo menos|menos o|menos a|longe de|longe do|longe da|sem ser|em todo o lado menos|em qualquer lado menos|todo o país menos|menos|menos em|excepção de|à exceção de|com exceção de|tirando|excluindo|em vez de|em vez do|em vez da|ao invés de|evitar|evitando|evito|odeio|detesto|nada a ver com|dispensamos|não suporto|farto de|esquece|esqueçam|esquecer|exclui|excluir|excluam|retirem|não me interessa|não me interessam|não interessa|não interessam|não estou interessado em|não estou interessada em',
+      'exceto|excepto|salvo|fora de|fora do|fora da|tudo menos|menos o|menos a|longe de|longe do|longe da|sem ser|em todo o lado menos|em qualquer lado menos|todo o país menos|menos|menos em|excepção de|à exceção de|com exceção de|tirando|excluindo|em vez de|em vez do|em vez da|ao invés de|evitar|evitando|evito|odeio|detesto|nada a ver com|dispensamos|não suporto|farto de|esquece|esqueçam|esquecer|exclui|excluir|excluam|retirem|não me interessa|não me interessam|não interessa|não interessam|não estou interessado em|não estou interessada em|fujo de|fujo do|fujo da|fugir de|fugir do|fugir da',
     nights:
       'por noite|a noite|noites|por dia|diária|aluguer de férias|arrendamento de férias|alojamento de férias',
     swap: 'permuta|permutas|permutar|trocar por|troca|permuto|permutamos|troco|trocamos|trocava|trocar',
     buy: 'comprar|compra|à venda|para venda|investir|investimento|compro',
     lacks_furniture: 'por mobilar|sem mobília|sem móveis',
-    wanted_after: 'desejado|desejada|desejável|sim',
+    wanted_after:
+      'desejado|desejada|desejável|sim|seria ótimo|seria ótima|seria perfeito|seria ideal|seria bom|era ótimo|era ideal|era bom|é bem-vindo|é bem-vinda|é uma mais-valia|seria uma mais-valia',
     within: 'num raio de|no raio de|dentro de|a menos de|a até|até',
     minutes: 'min a pé|min a andar|min de carro|minuto|minutos',
     hectares: 'hectare|hectares|ha',
@@ -148,7 +150,7 @@ export const portuguese: Words = {
       'vender|vendo|vendi|vendemos|vendeu|venderam|estou a vender|estamos a vender|para vender|venda do|venda da|a venda do|a venda da|venda de|vende|vendem|vendia',
     stating_of:
       'era|eram|foi|foram|tinha|tínhamos|tinham|havia|custou|custava|custaram|pertence|pertencia|valia|estava|estavam|ficou|ficava|subiu|aumentou|baixou para|desceu para|passou de|passou para',
-    is_so: 'fica|ficam|situa-se|parece',
+    is_so: 'fica|ficam|situa-se|parece|seria|seriam',
     owning: 'tenho|temos|já tenho|já temos|possuo|possuímos',
     possessive: 'meu|minha|meus|minhas|nosso|nossa|nossos|nossas|dele|dela|deles|delas',
     subject: 'eu|nós|ele|ela|eles|elas|a gente',

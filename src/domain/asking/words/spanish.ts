@@ -34,10 +34,11 @@ export const spanish: Words = {
     or_more:
       'o más|o superior|como mínimo|para arriba|en adelante|o mayor|hacia arriba|pa arriba|al menos|por lo menos|o más habitaciones|mínimo|de mínimo',
     without: 'que no tenga|que no tengan|que no incluya|sin|s/',
-    not: 'no|ni|nada|nunca|pero no|no en|que no|tampoco|jamás|de ninguna manera|no quiero nada|no queremos nada|no busco nada',
+    not: 'no|ni|nada|nunca|pero no|no en|que no|tampoco|jamás|de ninguna manera|no quiero nada|no queremos nada|no busco nada|ni hablar|ni loco|ni loca|ni en broma|para nada|de ningún modo',
     not_needed_after:
-      'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual|está bien|no pasa nada|no nos importa|también sirve|también vale|sin problema|puede ser|no hay problema|o no|no es importante|no es imprescindible|no es obligatorio|no es obligatoria|no es necesaria|indiferente|no hace falta|me vale también|también me vale|también está bien|me sirve también|sirve|me sirve|nos sirve|vale|nos vale|me vale|también puede ser|ni hace falta|no se necesita|eso está bien',
-    needed_after: 'necesario|necesaria|imprescindible|obligatorio',
+      'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual|está bien|no pasa nada|no nos importa|también sirve|también vale|sin problema|puede ser|no hay problema|o no|no es importante|no es imprescindible|no es obligatorio|no es obligatoria|no es necesaria|indiferente|no hace falta|me vale también|también me vale|también está bien|me sirve también|sirve|me sirve|nos sirve|vale|nos vale|me vale|también puede ser|ni hace falta|no se necesita|eso está bien|o sin ella|o sin él',
+    needed_after:
+      'necesario|necesaria|imprescindible|obligatorio|importante|fundamental|esencial|obligatoria|indispensable|imprescindibles',
     join: 'ni|y|o',
     but: 'pero|con|c/',
     thousand: 'mil|k',
@@ -78,7 +79,7 @@ export const spanish: Words = {
     facing: 'orientación',
     rough_place: 'centro|zona|céntrico',
     filler:
-      'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia|c/|para|que sea|exactamente|justo|también|muy|bien|quizá|quizás|tal vez|incluso|este|esta|superficie útil|superficie|útiles|entero|entera|gastar|pagar|ir|dar|invertir|gastarme|pagaría|subir|gastarnos|gastar más|pagando|desembolsar|pago|pagamos',
+      'el|la|los|las|un|una|en|de|del|con|y|o|por|para|en venta|venta|hola|algo|al|me|gracias|por favor|precio|isla|primero|euro|solo|vivir|algún sitio|provincia|c/|para|que sea|exactamente|justo|también|muy|bien|quizá|quizás|tal vez|incluso|este|esta|superficie útil|superficie|útiles|entero|entera|gastar|pagar|ir|dar|invertir|gastarme|pagaría|subir|gastarnos|gastar más|pagando|desembolsar|pago|pagamos|no solo|no sólo|no solamente',
     below:
       'por debajo de|menos de|por menos de|por menos|inferior a|inferiores a|más barato que|más baratos que|<|menos que|más barato de|más barata de|más baratos de',
     not_needed:
@@ -91,7 +92,8 @@ export const spanish: Words = {
     lacks_furniture: 'sin amueblar|sin muebles',
     anywhere:
       'cualquier cosa|todo|cualquiera|lo que sea|en cualquier sitio|cualquier sitio|cualquier ciudad|cualquier zona|cualquier pueblo',
-    wanted_after: 'deseado|deseada|deseable|sí',
+    wanted_after:
+      'deseado|deseada|deseable|sí|sería ideal|sería perfecto|sería genial|sería bueno|es un plus|sería un plus|es bienvenido|es bienvenida',
     within: 'a menos de|en un radio de|dentro de|a unos|a no más de',
     minutes: 'minuto|minutos',
     hectares: 'hectárea|hectáreas|ha',
@@ -131,7 +133,7 @@ export const spanish: Words = {
       'vender|vendo|vendí|vendimos|vendió|vendieron|hemos vendido|he vendido|acabo de vender|acabamos de vender|vendiendo|venta de mi|venta de|venta del|la venta de|la venta del|vende|venden',
     stating_of:
       'era|eran|fue|fueron|tenía|teníamos|tenían|había|costó|costaba|pertenece|pertenecía|valía|estaba|estaban|ha subido|subió|ha aumentado|aumentó|ha bajado a|pasó de|ha pasado de',
-    is_so: 'es|son|queda|parece',
+    is_so: 'es|son|queda|parece|sería|serían',
     owning: 'tengo|tenemos|ya tengo|ya tenemos|poseo|poseemos',
     possessive: 'mi|mis|nuestro|nuestra|nuestros|nuestras|suyo',
     subject: 'yo|nosotros|él|ella|ellos|ellas',
