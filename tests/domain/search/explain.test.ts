@@ -115,7 +115,12 @@ test('filters of the query string are explained by the facts that they are about
     [
       perArea,
       { useful_m2: [80, 120] },
-      'Price per m² of usable area: in doubt, as sources disagree on the usable area; asked: at most €3,000.',
+      'Price per m² of usable area: sources disagree on the usable area, €2,500 to €3,750 (price: estate agent 2026-11-01; usable area: estate agent 2026-11-01, valuer 2026-11-03); asked: at most €3,000.',
+    ],
+    [
+      { max_useful_price_per_m2: 4000 },
+      { useful_m2: [80, 120] },
+      'Price per m² of usable area: sources disagree on the usable area, €2,500 to €3,750 (price: estate agent 2026-11-01; usable area: estate agent 2026-11-01, valuer 2026-11-03), as asked: at most €4,000.',
     ],
     [
       { energy_class_min: 'B' },
