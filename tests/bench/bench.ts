@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { choiceArgument } from '#src/command/arguments.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import type { Figure } from './figure.ts'
+import { cellText, type Figure } from './figure.ts'
 import { groupNames, groups, type Group } from './groups.ts'
 import { machineText } from './machine.ts'
 import { verbCommand } from '../verb-command.ts'
@@ -68,9 +68,11 @@ async function measure(folder: string, count: number, chosen: ReadonlySet<Group>
   const figures: (Figure & { group: Group })[] = []
   for (const name of groupNames)
     if (chosen.has(name))
-      // What was measured before is worth an hour: it is printed also when a later measurement fails.
+      // What was measured is worth an hour: it is printed at once, and again also when a later measurement fails.
       try {
-        figures.push(...(await groups[name](workshop)).map((figure) => ({ ...figure, group: name })))
+        const measured = await groups[name](workshop)
+        for (const figure of measured) progress(`${figure.what}: ${cellText(figure)}`)
+        figures.push(...measured.map((figure) => ({ ...figure, group: name })))
       } catch (error) {
         console.error(error)
         const missing = `failed: ${(error as Error).message}`

@@ -11,7 +11,7 @@ export interface Server {
   base: string
   /** From the start of the process to its first answer. */
   startSeconds: number
-  /** The next publication that changed something, once it is complete. */
+  /** The next publication that changed something, once it is complete; rejected where the server ends before. */
   nextPublication(): Promise<Published>
 }
 
@@ -26,11 +26,11 @@ export interface Published {
 export const startServer = async (env: Record<string, string>): Promise<Server> => {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  const waiting: ((published: Published) => void)[] = []
+  const waiting: PromiseWithResolvers<Published>[] = []
   const listen = (line: string) => {
     const message = line.startsWith('{') ? (JSON.parse(line) as { msg: string } & Published) : null
     if (message?.msg !== 'published') return console.error(line)
-    if (message.written + message.removed > 0) for (const resolve of waiting.splice(0)) resolve(message)
+    if (message.written + message.removed > 0) for (const each of waiting.splice(0)) each.resolve(message)
   }
   const begun = performance.now()
   const child = start(
@@ -39,6 +39,9 @@ export const startServer = async (env: Record<string, string>): Promise<Server> 
     { ...env, PORT: String(port), BASE_URL: 'http://localhost:4321' },
     listen,
   )
+  child.once('exit', (code, signal) => {
+    for (const each of waiting.splice(0)) each.reject(new Error(`the server ended with ${signal ?? code}`))
+  })
   while (!(await fetch(`${base}/v1/public-sync/key.json`).catch(() => null))?.ok) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} at its start`)
     await wait(5)
@@ -48,7 +51,13 @@ export const startServer = async (env: Record<string, string>): Promise<Server> 
     pid: child.pid ?? 0,
     base,
     startSeconds: (performance.now() - begun) / 1000,
-    nextPublication: () => new Promise((resolve) => waiting.push(resolve)),
+    nextPublication() {
+      const next = Promise.withResolvers<Published>()
+      waiting.push(next)
+      // Whoever still waits hears of it.
+      next.promise.catch(() => undefined)
+      return next.promise
+    },
   }
 }
 
