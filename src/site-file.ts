@@ -10,7 +10,7 @@ import { Refusal } from './domain/errors.ts'
 import { messageText } from './domain/message/message.ts'
 import type { SiteDescription } from './domain/site/description.ts'
 import { colourOf, hexOf } from './domain/site/colour.ts'
-import { paintsOf } from './domain/site/paints.ts'
+import { drawingPaints, paintsOf } from './domain/site/paints.ts'
 import { publicSiteTexts } from './domain/private/site-texts.ts'
 import { defaultPalette } from './domain/site/palette.ts'
 import { iconProblem, logoProblem, pngSize, type PictureProblem } from './domain/site/picture-file.ts'
@@ -194,6 +194,7 @@ const siteWith = (
       : null,
     icon: iconTaken && { url: iconTaken.url, pixels: pngSize(iconTaken.bytes)?.width ?? 0 },
     streets: description.streets === undefined ? null : beside.takeStreets(description.streets),
+    paints: drawingPaints(theme?.colours ?? {}),
     cards: cardsOf(theme),
     stylesheet: css ? beside.add('theme', '.css', new TextEncoder().encode(css)) : null,
     theme_colour: { light: paper('light'), dark: paper('dark') },
@@ -242,7 +243,7 @@ const cardsOf = (theme: SiteDescription['theme']): Site['about']['cards'] => {
   const paints = paintsOf(theme?.colours ?? {}, 'light')
   if (!paints) return null
   const digest = createHash('sha256').update(JSON.stringify(paints)).digest('hex').slice(0, 12)
-  return { folder: `/cards/${digest}`, paints }
+  return { folder: `/cards/${digest}` }
 }
 
 const issuerOf = (

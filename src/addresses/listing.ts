@@ -29,5 +29,8 @@ export const listingAddresses = (
   }
 }
 
+/** The address of the drawing of a listing that has no picture of its own, as cards show it. */
+export const frontAddress = (listing_id: ListingId): string => `/media/${listing_id}/front.svg`
+
 /** The address of the picture that a link to a listing carries. It is drawn when it is asked for, and never a file. */
 export const linkPictureAddress = (listing_id: ListingId): string => `/media/${listing_id}/link.png`

@@ -78,7 +78,7 @@ export const partOfKey = (key: string): Part => {
 
 const listingAddress = /^\/(?:pt\/)?properties\/([a-z0-9-]{1,64})(?:\.(?:md|json|jsonld))?$/
 const mediaAddress =
-  /^\/media\/([a-z0-9-]{1,64})\/(?:link\.png|[0-9a-f]{16}(?:\.webp|-[1-9][0-9]{0,3}\.(?:avif|webp)))$/
+  /^\/media\/([a-z0-9-]{1,64})\/(?:front\.svg|link\.png|[0-9a-f]{16}(?:\.webp|-[1-9][0-9]{0,3}\.(?:avif|webp)))$/
 const collectionAddress =
   /^\/(?:pt\/)?(municipalities|agencies)\/([a-z0-9-]{1,64})(?:\/([1-9][0-9]{0,5}))?(?:\.md)?$/
 const districtAddress = /^\/(?:pt\/)?districts\/([a-z0-9-]{1,64})(?:\.md)?$/

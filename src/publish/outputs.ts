@@ -6,7 +6,7 @@ import type { AppContext } from '#src/compose.ts'
 import { englishHome, inPortuguese } from '#src/addresses/language.ts'
 import { spellChecks } from '#src/domain/evidence/ledger-row.ts'
 import { madeOnce } from '#src/domain/memo.ts'
-import { linkPictureAddress } from '#src/addresses/listing.ts'
+import { frontAddress, linkPictureAddress } from '#src/addresses/listing.ts'
 import { derivedPictures, pictureName } from '#src/domain/listing/derived-pictures.ts'
 import type { Part } from '#src/addresses/parts.ts'
 import type { OpenListing, OpenWithText } from '#src/domain/evidence/open-listing.ts'
@@ -135,6 +135,12 @@ export const outputsOf = (
     },
   })
 
+  /** What a home without a picture of its own has in its place on cards. */
+  const front = ({ record }: OpenListing): Output[] =>
+    record.media.length > 0
+      ? []
+      : [text(frontAddress(record.listing_id), () => renderer.draw({ kind: 'front', home: record }, about))]
+
   switch (part.kind) {
     case 'listing': {
       const data = found && listingData(published, found.listing, now, about)
@@ -146,6 +152,7 @@ export const outputsOf = (
         text(`${address}.json`, () => found.text),
         text(`${address}.md`, () => toMarkdown(data.listing, now, about.taxes)),
         ...pages(address, data),
+        ...front(data.listing),
         ...data.listing.pictures.flatMap((digest, index) => pictures(data.listing, digest, index)),
         linkPicture(data.listing),
       ]
@@ -223,14 +230,14 @@ export const outputsOf = (
 }
 
 /** The icons of a site in its colours, where it has none of its own. */
-const iconsOf = ({ icon, cards }: About): Output[] =>
+const iconsOf = ({ icon, cards, paints }: About): Output[] =>
   icon || cards === null
     ? []
     : [
-        { address: `${cards.folder}/icon.svg`, body: () => Promise.resolve(iconSvg(cards.paints)) },
+        { address: `${cards.folder}/icon.svg`, body: () => Promise.resolve(iconSvg(paints.light)) },
         {
           address: `${cards.folder}/icon.png`,
-          body: async () => (await import('./card.ts')).pngOf(iconSvg(cards.paints, largerIconPixels)),
+          body: async () => (await import('./card.ts')).pngOf(iconSvg(paints.light, largerIconPixels)),
         },
       ]
 

@@ -31,6 +31,7 @@ test.each([
   ['/pt/properties/ol-1', 'listing/ol-1'],
   ['/properties/ol-1.jsonld', 'listing/ol-1'],
   ['/media/ol-1/0123456789abcdef-960.avif', 'listing/ol-1'],
+  ['/media/ol-1/front.svg', 'listing/ol-1'],
   ['/municipalities/lisboa', 'municipality/1106/1'],
   ['/municipalities/lisboa/2', 'municipality/1106/2'],
   ['/agencies/casa-demo/3', 'agency/casa-demo/3'],
@@ -60,6 +61,7 @@ test.each([
   '/properties/../keys',
   `/properties/${'a'.repeat(65)}`,
   '/media/ol-1/2-960.avif',
+  '/pt/media/ol-1/front.svg',
   '/search',
 ])('the address %s belongs to no part', (path) => {
   expect(partOfAddress(path)).toBeNull()

@@ -73,7 +73,7 @@ const liveLists = ['/search', '/v1/public-sync/snapshot.jsonl']
 
 /** Fails when a home can be fetched at one of its addresses, or when anything that lists homes names it. */
 export const expectGone = async (id: string, ask: Ask, { isLive = true } = {}): Promise<void> => {
-  for (const address of [...ownAddresses(id), ...(isLive ? liveAddresses(id) : [])])
+  for (const address of [...ownAddresses(id), `/media/${id}/front.svg`, ...(isLive ? liveAddresses(id) : [])])
     expect((await ask(address)).status, address).toBe(404)
   for (const address of [...sharedAddresses, ...(isLive ? liveLists : [])]) {
     const { status, body } = await ask(address)

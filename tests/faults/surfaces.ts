@@ -44,6 +44,7 @@ export const addressesOf = (id: string): string[] => [
   `/properties/${id}.json`,
   `/properties/${id}.jsonld`,
   `/properties/${id}/availability`,
+  `/media/${id}/front.svg`,
   `/media/${id}/link.png`,
   ...restAddressesOf(id),
 ]

@@ -219,7 +219,7 @@ test('one revocation removes the listing’s files and rewrites at most 16 other
   const after = digests(appContext)
   const own = ['.html', '.json', '.jsonld', '.md']
     .map((ending) => `properties/${victim}${ending}`)
-    .concat(`pt/properties/${victim}.html`)
+    .concat(`pt/properties/${victim}.html`, `media/${victim}/front.svg`)
   expect([...before.keys()].filter((file) => !after.has(file))).toEqual(expect.arrayContaining(own))
   expect(
     summary.written + summary.removed - own.length,
@@ -308,7 +308,7 @@ test('a part that cannot be rendered has no file', async () => {
   expect((await publish(appContext, broken)).failed).toHaveLength(1)
   expect(publishedFiles(appContext).filter((file) => file.includes('ol-d'))).toEqual([])
   expect(await publish(appContext, site)).toMatchObject({ failed: [] })
-  expect(publishedFiles(appContext).filter((file) => file.includes('ol-d'))).toHaveLength(5)
+  expect(publishedFiles(appContext).filter((file) => file.includes('ol-d'))).toHaveLength(6)
 })
 
 const breakOff = (appContext: TestContext) =>
@@ -339,7 +339,7 @@ test('files that a broken-off publication wrote are gone when their listing is w
   await publish(appContext, site)
   take(appContext, listing('ol-d'), grant('ol-d'))
   await breakOffUnrecorded(appContext)
-  expect(publishedFiles(appContext).filter((file) => file.includes('ol-d'))).toHaveLength(5)
+  expect(publishedFiles(appContext).filter((file) => file.includes('ol-d'))).toHaveLength(6)
   // One without a mark: its origin is unknown.
   writeFileSync(join(currentFolder(appContext), 'properties/ol-e.html'), 'written')
   appContext.store.operator.changeAuthorisation(aListing('ol-d'), 'revoked', noon)
@@ -402,7 +402,7 @@ test('nothing that another database published stays in the folder', async () => 
   const other = appContextIn(folder)
   take(other, agency(), listing('ol-new'), grant('ol-new'))
   await publish(other, site)
-  expect(publishedFiles(other).filter((file) => file.includes('ol-new'))).toHaveLength(5)
+  expect(publishedFiles(other).filter((file) => file.includes('ol-new'))).toHaveLength(6)
   expect(publishedFiles(other).filter((file) => file.includes('ol-old'))).toEqual([])
   other.store.close()
 })
@@ -467,7 +467,7 @@ test('on a full disk the files of withdrawn listings are removed, though nothing
   await expect(publish(full, site)).rejects.toThrow('disk is full')
   expect(publishedFiles(appContext).filter((file) => file.includes('ol-b'))).toEqual([])
   const { removed } = await publish(appContext, site)
-  expect(removed).toBe(5)
+  expect(removed).toBe(6)
   appContext.store.close()
 })
 

@@ -1,6 +1,7 @@
-import { drawn, type Child } from '#src/components/jsx/markup.ts'
+import type { Child } from '#src/components/jsx/markup.ts'
 import { addressIn } from '#src/addresses/language.ts'
-import { frontSvg } from '#src/components/drawing/front.ts'
+import { frontAddress } from '#src/addresses/listing.ts'
+import { size } from '#src/components/drawing/paint.ts'
 import { Aged } from '#src/components/ledger/row-text.tsx'
 import { MarkBefore, SmallTile } from '#src/components/ledger/marks.tsx'
 import { Responsive } from '#src/components/listing/responsive.tsx'
@@ -27,7 +28,15 @@ export const CardFrame = ({ record, language, children }: Part & { children?: Ch
   if (!picture)
     return (
       <div class="frame">
-        {drawn(frontSvg(record))}
+        <img
+          class="painted"
+          src={frontAddress(record.listing_id)}
+          width={size.width}
+          height={size.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
         {children}
       </div>
     )

@@ -1,5 +1,5 @@
-import type { ListingCard } from '#src/domain/evidence/card.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { districts, type District } from '#src/domain/municipality.ts'
 import type { Condition, Orientation, PropertyType } from '#src/domain/vocabulary.ts'
 import type { Point } from './paint.ts'
@@ -25,28 +25,21 @@ export interface Described {
   region: District['region']
 }
 
-/** What is read of a record, or of a card, which may be one that an earlier version stored, without year and orientation. */
-export type Drawable = Pick<
-  ListingCard,
-  | 'listing_id'
-  | 'property_type'
-  | 'floor'
-  | 'beds'
-  | 'condition'
-  | 'features'
-  | 'construction_year'
-  | 'orientation'
-> & { location: Pick<ListingCard['location'], 'district' | 'region'> }
+type Valued = 'property_type' | 'floor' | 'condition' | 'construction_year' | 'orientation'
+
+/** What is read of a record. */
+export type Drawable = { [Name in Valued]: Pick<ListingRecord[Name], 'value'> } & {
+  listing_id: ListingRecord['listing_id']
+  beds: Pick<ListingRecord['beds'], 'value'> & { alternatives?: { value: number }[] | undefined }
+  features: { feature: Feature; value: boolean | null }[]
+  location: Pick<ListingRecord['location'], 'district' | 'region'>
+}
 
 const slugs: ReadonlyMap<string, string> = new Map(districts.map(({ name, slug }) => [name, slug]))
-
-/** Threat: the id is written into the drawing, and a record is anybody's. */
-const isIdentifier = (id: string): boolean => /^[a-z0-9-]+$/.test(id)
 
 /** A home of the record, as it is drawn. */
 export const describeHome = (record: Drawable): Described => {
   const { listing_id, property_type, floor, beds, condition, features, location } = record
-  if (!isIdentifier(listing_id)) throw new TypeError('Draw a home: its id is no identifier')
   const counts = (beds.alternatives ?? []).map(({ value }) => value)
   return {
     listing_id,
@@ -57,8 +50,8 @@ export const describeHome = (record: Drawable): Described => {
     bathrooms: null,
     area: null,
     condition: condition.value,
-    year: record.construction_year?.value ?? null,
-    orientation: record.orientation?.value ?? null,
+    year: record.construction_year.value,
+    orientation: record.orientation.value,
     features: new Set(features.flatMap(({ feature, value }) => (value === true ? [feature] : []))),
     district: slugs.get(location.district) ?? '',
     region: location.region,

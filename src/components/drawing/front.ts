@@ -11,7 +11,7 @@ import {
   warehouseFront,
   planFront,
 } from './other-fronts.ts'
-import { type Sheet, night, paint, size, withPaints } from './paint.ts'
+import { type Paint, type Sheet, night, paint, size, withPaints } from './paint.ts'
 import { penthouseFront } from './penthouse-front.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import { colourOf, hexOf, mixed } from '#src/domain/site/colour.ts'
@@ -46,22 +46,20 @@ export const drawFront = (home: Described): string => sheetOf(home).svg()
 const framed = (drawing: string, attributes = ''): string =>
   `<svg class="painted" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="xMidYMid slice" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"${attributes}>${drawing}</svg>`
 
-const drawnFront = memoByObject((record: Drawable) => drawnFrom(sheetOf, describeHome(record)))
+/** The front of a home as its record describes it, in paints that are yet to be given. */
+export const drawnFront = memoByObject((record: Drawable) => drawnFrom(unpainted, describeHome(record)))
 
 /**
- * The front of a home as its record describes it, for a page, whose paints it has: an illustration for a home without
+ * The front of a home as its record describes it, for its page, whose paints it has: an illustration for a home without
  * photographs. Of the record only values of closed lists, numbers and the id (an identifier) decide, and none of its text
  * is written.
  */
-export const frontSvg = memoByObject((record: Drawable): string =>
-  framed(drawnFront(record).drawing.painted(record.listing_id)),
-)
+export const frontSvg = (record: Drawable): string => framed(drawnFront(record).drawing)
 
 /** How many stated facts decide what its front shows, by day or by night. */
-export const statedIn = memoByObject((record: Drawable): number => {
-  const { drawing, read } = drawnFront(record)
-  return shownBy(unpainted, describeHome(record), { drawing: drawing.painted(), read }).length
-})
+export const statedIn = memoByObject(
+  (record: Drawable): number => shownBy(unpainted, describeHome(record), drawnFront(record)).length,
+)
 
 /** A home of which nobody has said anything but that it is one. */
 const unsaid = (name: string, type: Described['type']): Described => ({
@@ -81,20 +79,23 @@ const unsaid = (name: string, type: Described['type']): Described => ({
 })
 
 /** A house in broken line: where nothing is public. */
-export const unsaidSvg = framed(sheetOf(unsaid('ol-none', null)).painted('none'))
+export const unsaidSvg = framed(sheetOf(unsaid('ol-none', null)).painted())
 
 /** What a surface has of the night. */
 const unlit = colourOf(night.ink)!
 
+/** The paints of a site by day or by night. */
+export const paintsBy = (scheme: Scheme, given: Paints): Record<Paint, string> => ({
+  ...(scheme === 'dark' ? night : paint),
+  deep: hexOf(given['--paint-deep']),
+  azulejo: hexOf(scheme === 'dark' ? mixed(given['--paint-deep'], 0.55, unlit) : given['--paint-deep']),
+  mid: hexOf(given['--paint-mid']),
+  wash: hexOf(given['--paint-wash']),
+})
+
 /** A front in the paints of a site, outside a page. */
 const alone = (home: Described, scheme: Scheme, given: Paints): string =>
-  withPaints(sheetOf(home).painted(home.listing_id), {
-    ...(scheme === 'dark' ? night : paint),
-    deep: hexOf(given['--paint-deep']),
-    azulejo: hexOf(scheme === 'dark' ? mixed(given['--paint-deep'], 0.55, unlit) : given['--paint-deep']),
-    mid: hexOf(given['--paint-mid']),
-    wash: hexOf(given['--paint-wash']),
-  })
+  withPaints(sheetOf(home).painted(), paintsBy(scheme, given))
 
 /** The front of a home as a file of its own. */
 export const homeSvg = (record: Drawable, scheme: Scheme, given: Paints): string =>

@@ -262,19 +262,20 @@ export class Sheet {
     ;(this.places[name] ??= []).push(...at.map(([x, y]): Point => [Math.round(x), Math.round(y)]))
   }
 
-  /** In paints that are yet to be given: custom properties. `name` tells its parts from those of other drawings of a page. */
-  painted(name = ''): string {
-    const all = `<defs>${this.#definitions}</defs>${this.#elements}`
-    return name === '' ? all : all.replaceAll(/( id="|url\(#)(?=[cp]\d)/g, `$1${name}-`)
+  /** In paints that are yet to be given: custom properties. */
+  painted(): string {
+    return `<defs>${this.#definitions}</defs>${this.#elements}`
   }
 
-  /** As a file of its own. */
-  svg(paints: Readonly<Record<Paint, string>> = paint): string {
-    const { width, height } = size
-    const drawing = withPaints(this.painted(), paints)
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" stroke-linejoin="round" stroke-linecap="round">${drawing}</svg>`
+  /** As a file of its own, by day. */
+  svg(): string {
+    return svgFile(withPaints(this.painted(), paint))
   }
 }
+
+/** The markup of a sheet as a file of its own. */
+export const svgFile = (markup: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" stroke-linejoin="round" stroke-linecap="round">${markup}</svg>`
 
 /** A drawing whose paints are given. */
 export const withPaints = (drawing: string, paints: Readonly<Record<Paint, string>>): string =>

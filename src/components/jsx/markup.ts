@@ -185,6 +185,7 @@ interface Elements extends Record<Plain, Containing> {
       srcset?: string
       sizes?: string
       loading?: 'lazy' | 'eager'
+      decoding?: 'async'
       fetchpriority?: 'high' | 'low'
     }
   input: Everywhere &

@@ -4,9 +4,13 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Scheme } from '#src/domain/site/palette.ts'
 import type { About } from '#src/domain/site/site.ts'
 
-/** The picture that a link to the site or to a listing carries; the drawing or the map of a listing as a file of its own. */
+/**
+ * The picture that a link to the site or to a listing carries; the front of a listing for cards, which is by day and by
+ * night; its drawing or its map for one of both.
+ */
 export type Picture =
   | { kind: 'site' }
+  | { kind: 'front'; home: ListingRecord }
   | ({ kind: 'listing' } & LinkPicture)
   | { kind: 'drawing' | 'map'; home: ListingRecord; scheme: Scheme }
 

@@ -15,8 +15,9 @@ type FactParts<Name extends keyof ListingRecord, Part extends keyof ListingRecor
 >
 
 /**
- * What a page of many listings shows of one: its card, the drawing on it, and its line in Markdown. Every record is
- * one, so that a page with complete records shows the same cards. The store has it beside the record.
+ * What a page of many listings shows of one: its card, and its line in Markdown. Every record is one, so that a page with
+ * complete records shows the same cards. The store has it beside the record. No page reads the beds, the condition, the
+ * floor, the year, the orientation, the region and the features: they go with the next form of what is stored.
  */
 export interface ListingCard extends Pick<
   ListingRecord,

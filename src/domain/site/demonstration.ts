@@ -1,6 +1,7 @@
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import type { Language } from '#src/domain/language.ts'
 import { publicNames } from '#src/domain/private/site-texts.ts'
+import { drawingPaints } from './paints.ts'
 import type { About, Site } from './site.ts'
 
 const name = publicNames({ en: 'Open Listings', pt: 'Open Listings' })
@@ -30,6 +31,7 @@ export const demonstrationSite: Site = {
     },
     // Invented streets under the names of real places would pass for real ones.
     streets: null,
+    paints: drawingPaints({}),
     cards: null,
     stylesheet: null,
     theme_colour: { light: '#fbfaf6', dark: '#0d131f' },

@@ -6,6 +6,7 @@ import type { FeedSource } from '#src/domain/source/feed-source.ts'
 import type { PublicText } from '#src/domain/private/public-text.ts'
 import type { SiteLeftOut, SiteTexts } from '#src/domain/private/site-texts.ts'
 import type { Paints } from './paints.ts'
+import type { Scheme } from './palette.ts'
 import type { PictureCredential } from './picture-credential.ts'
 import type { StreetTiles } from './street-tiles.ts'
 
@@ -48,8 +49,10 @@ export interface About {
   taxes: Tables
   /** The streets that a reader may ask for; without them maps are drawings alone. */
   streets: Streets | null
+  /** The colours of its drawings. */
+  paints: Readonly<Record<Scheme, Paints>>
   /** The drawings that links to pages carry, where its colours make them others: the folder of their addresses. */
-  cards: { folder: string; paints: Paints } | null
+  cards: { folder: string } | null
   /** The stylesheet of its theme, and the colours of the browser around a page. */
   stylesheet: string | null
   theme_colour: Readonly<Record<'light' | 'dark', string>>

@@ -67,6 +67,7 @@ export const measureChanges = async (workshop: Workshop): Promise<Figure[]> => {
 const surfaces = (id: string): string[] => [
   ...['', '.md', '.json', '.jsonld'].map((ending) => `/properties/${id}${ending}`),
   `/pt/properties/${id}`,
+  `/media/${id}/front.svg`,
 ]
 
 async function revokeOne({ published }: Workshop, { base, nextPublication }: Server, id: string) {

@@ -8,19 +8,22 @@ import {
   frontSvg,
   homePart,
   homeSvg,
+  paintsBy,
   statedIn,
   unsaidSvg,
   unpainted,
 } from '#src/components/drawing/front.ts'
-import { night, paint } from '#src/components/drawing/paint.ts'
+import { frontFile } from '#src/components/drawing/front-file.ts'
+import { night, paint, withPaints } from '#src/components/drawing/paint.ts'
 import { toMarkup } from '#src/components/jsx/markup.ts'
 import { Pictures } from '#src/components/listing/pictures.tsx'
-import { makeListingCard } from '#src/domain/evidence/card.ts'
+import type { ListingId } from '#src/domain/ids.ts'
 import { toFact } from '#src/domain/listing/fact.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { linkSize } from '#src/domain/listing/link-picture.ts'
-import { plainPaints } from '#src/domain/site/paints.ts'
+import { hexOf } from '#src/domain/site/colour.ts'
+import { drawingPaints, paintsOf, plainPaints } from '#src/domain/site/paints.ts'
 import { conditions, orientations, propertyTypes } from '#src/domain/vocabulary.ts'
 import { attacks } from '../../faults/corpus.ts'
 import { by } from '../../fixtures.ts'
@@ -73,8 +76,6 @@ test('every home is drawn: well-formed, of finite numbers, with all that it refe
       }
       const ids = all.flatMap(({ attributes }) => attributes['id'] ?? [])
       expect(new Set(ids).size).toBe(ids.length)
-      // On a page stand several drawings, whose parts have the names of their homes.
-      expect(ids.filter((id) => !id.startsWith(`${home.listing_id}-`))).toEqual([])
       for (const [, used] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(used)
     }),
     { numRuns: 300 },
@@ -121,13 +122,62 @@ test('water is painted where a view of it or a pool is reported, and nowhere els
   )
 })
 
-test('a card shows the drawing that the page of its home shows', () => {
+const sitePaints = { light: plainPaints('light'), dark: plainPaints('dark') }
+
+/** The fills and strokes of a drawing, in their order. */
+const coloursIn = (svg: string, ofNight: (coloured: string) => string = (coloured) => coloured): string[] =>
+  parsed(svg).flatMap(({ attributes }) =>
+    ['fill', 'stroke'].flatMap((name) => {
+      const colour = attributes[name]
+      return colour === undefined ? [] : [ofNight(`${name}="${colour}"`).trim()]
+    }),
+  )
+
+test('the file of a home has the drawing of its page: by day without any style, by night with the rules of its own style', () => {
+  fc.assert(
+    fc.property(homes, (home) => {
+      const record = { ...home }
+      const file = frontFile(record, sitePaints)
+      const [, rules = ''] =
+        /<style>@media screen and \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(file) ?? []
+      const night = new Map(
+        [...rules.matchAll(/\[((fill|stroke)="[^"]+")\]\{\2:(#[0-9a-f]{6})\}/g)].map(
+          ([, coloured = '', name, colour]) => [coloured, `${name}="${colour}"`],
+        ),
+      )
+      expect(
+        [...night].map(([coloured, at]) => `[${coloured}]{${at.replace('="', ':').slice(0, -1)}}`).join(''),
+      ).toBe(rules)
+      expect(file).not.toContain('var(')
+      const paintsOf = (scheme: 'light' | 'dark') =>
+        coloursIn(withPaints(frontSvg(record), paintsBy(scheme, sitePaints[scheme])))
+      const trimmed = (coloured: string) => coloured.replace(/ +"$/, '"')
+      expect(coloursIn(file, trimmed)).toEqual(paintsOf('light'))
+      expect(coloursIn(file, (coloured) => night.get(coloured) ?? coloured)).toEqual(paintsOf('dark'))
+      const shapes = (svg: string) => parsed(svg).flatMap(({ attributes: { d = [] } }) => d)
+      expect(shapes(file)).toEqual(shapes(frontSvg(record)))
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('colours of a site are in the file of a home, by day and by night, also where they are those of other paints', () => {
   const record = recorded({ media: [] })
-  expect(frontSvg(makeListingCard(record, []))).toBe(frontSvg(record))
+  const colours = { light: { accent: '#1b6b3a', drawing_pale: paint.lit }, dark: { accent: '#80ff80' } }
+  const file = frontFile(record, drawingPaints(colours))
+  const [deep, dark] = (['light', 'dark'] as const).map((scheme) =>
+    hexOf(paintsOf(colours, scheme)!['--paint-deep']),
+  )
+  expect(file).toContain(`[stroke="${deep}"]{stroke:${dark}}`)
+  expect(file).not.toContain(paint.deep)
+})
+
+test('two homes that report the same have other drawings', () => {
+  const record = recorded({ media: [] })
   expect(frontSvg({ ...record, listing_id: aListing('ol-other1') })).not.toBe(frontSvg(record))
 })
 
-test('threat: no text of a listing enters the drawing, and an id that is no identifier is refused', () => {
+test('threat: no text of a listing enters the drawing, nor its id', () => {
   const record = recorded({ media: [] })
   const text = attacks.join('\n')
   const hostile: ListingRecord = {
@@ -139,7 +189,8 @@ test('threat: no text of a listing enters the drawing, and an id that is no iden
     agency: { ...record.agency, name: aText(text) },
   }
   expect(frontSvg(hostile)).toBe(frontSvg(record))
-  expect(() => frontSvg({ ...record, listing_id: aListing('"><script>') })).toThrow('no identifier')
+  expect(frontFile(hostile, sitePaints)).toBe(frontFile(record, sitePaints))
+  expect(frontFile({ ...record, listing_id: '"><script>' as ListingId }, sitePaints)).not.toContain('script')
 })
 
 test('the caption states from how many stated facts it was drawn, and that the rest may be imagined, in both languages', () => {
