@@ -33,7 +33,7 @@ const german =
 /** In Spanish, apart from the `c/` of Portuguese (`com`). */
 const calle = /(?<![\w/])C\/ ?[A-Z][A-Za-z']{1,20}(?: [A-Za-z']{1,20}){0,4},? (?:nº ?)?\d{1,4}(?![\w/])/g
 const doorLabel =
-  /\b(?:numero|n\.? ?º) de (?:porta|policia)[ :.]{1,3}\d{1,4}|\b(?:apartamento|apartment|apt\.?|flat|fracao) \d{1,3} ?[A-HJ-Z]\b|\b(?:porta|door)(?: n\.? ?º\.?| nº| number| no\.?)? ?:? ?\d{1,4} ?[A-Z]?\b(?! ?(?:horas|lugares|cm|mm|m\b|º|%|portas|em))/gi
+  /\b(?:numero|n\.? ?º) de (?:porta|policia)[ :.]{1,3}\d{1,4}|\b(?:apartamento|apartment|apt\.?|flat|fracao) \d{1,3} ?[A-HJ-Z]\b|\b(?:porta|door)(?: n\.? ?º\.?| nº| number| no\.?)? ?:? ?\d{1,4} ?[A-Z]?\b(?![.,]\d| ?(?:horas|lugares|cm|mm|m\b|º|%|portas|em))/gi
 
 const side =
   '(?:esq(?:uerd[oa]|\\.|º|\\b)|dt[oº]\\b\\.?|d\\.to\\b|dir(?:eit[oa](?! d[aeo]\\b)|\\.|\\b)|fr(?:ente(?! ?(?:mar|rio|praia|lago|serra|de|do|da|ao|a|para|com)\\b)|t\\.?)|fte?\\b|tras\\b|left(?! ?(?:from|to|in|for)\\b)|right(?! ?(?:next|beside|on|by|at|in|of)\\b))'

@@ -11,7 +11,7 @@ const roles =
 const joining =
   /(?: (?:d[aeo]s?|of the|of) [a-z]{3,14}){0,1}(?:[ :\-,("]|\n){0,4}(?:(?:e|eh|sao|o|a|os|as|ao|com|is|are|the|name|named|nome|chama-se|called|actual|atual|exmo|exma|Exm[oa]|nosso|nossa|our|mr and|Nome|current)[ .:,]{1,2}){0,3}/iy
 const honorific =
-  /(?:(?:M|Mr|Sr|Herr)\.? (?:et|and|e|und) )?(?:Sr\.?ª?|Sra\.?|Srs\.|SR\.?|SRA\.?|sr\.|sra\.|Senhora?|senhora?|Dona|dona|DONA|D\.|Dra?\.?|Eng\.?[ºª]?|Arq\.?|Prof\.?|Mr\.?|Mrs\.?|Ms\.?|Miss|[Dd]on|Dona|Dña\.?|M\.|MM\.|Mme\.?|Mlle\.?|[Mm]onsieur|[Mm]adame|Herrn?|Frau|Familie)(?:[ª.])?(?: |\n)(?:D\. |Dr\.? |Eng\.? )?/y
+  /(?:(?:M|Mr|Sr|Herr)\.? (?:et|and|e|und) )?(?:Sr\.?ª?|Sra\.?|Srs\.|SR\.?|SRA\.?|sr\.|sra\.|Senhora?|senhora?|Dona|dona|DONA|D\.|Dra?\.?|Eng\.?[ºª]?|Arq\.?|Prof\.?|Mr\.?|Mrs\.?|Ms\.?|Miss|[Dd]on|Dona|Dña\.?|M\.|MM\.|Mme\.?|Mlle\.?|[Mm]onsieur|[Mm]adame|Herrn?|Frau|Familie)(?:ª|(?<!enhora?|[Dd]ona|DONA|adame|onsieur|errn?|Frau|[Dd]on|Miss)\.)?(?: |\n)(?:D\. |Dr\.? |Eng\.? )?/y
 /** `a casa da Dona Amélia`: whose it is, and no name of a place. */
 const belongings: ReadonlySet<string> = new Set(
   'propriedade telefone telemovel contacto numero chaves chave nome herdeiros heranca casa posse pertenca pertence email filho filha filhos esposa marido viuva viuvo mae pai imovel conta nif morada residencia loja cafe'.split(
@@ -82,7 +82,7 @@ const namesBehindRoles = (plain: string): Span[] => {
 }
 
 const titles =
-  /(?<![A-Za-z0-9.])(?:Sr\.?ª?|Sra\.?|SR\.|SRA\.|sr\.?|sra\.?|Senhora?|senhora?|Dona|dona|DONA|D\.|Exm[oa]\.? Sra?\.|Mr\.?|Mrs\.?|Ms\.?|Miss|[Dd]na\.?|(?:M\.|Monsieur|monsieur) (?:et|ou) (?:Mme|madame|Madame)\.?|(?<=[a-z,;:(] )M\.|Mmes?\.?|Mlle\.?|[Mm]adame|[Mm]onsieur|Herrn?|Frau|[Dd]on)[ª.]? (?=[A-Za-z])/g
+  /(?<![A-Za-z0-9.])(?:Sr\.?ª?|Sra\.?|SR\.|SRA\.|sr\.?|sra\.?|Senhora?|senhora?|Dona|dona|DONA|D\.|Exm[oa]\.? Sra?\.|Mr\.?|Mrs\.?|Ms\.?|Miss|[Dd]na\.?|(?:M\.|Monsieur|monsieur) (?:et|ou) (?:Mme|madame|Madame)\.?|(?<=[a-z,;:(] )M\.|Mmes?\.?|Mlle\.?|[Mm]adame|[Mm]onsieur|Herrn?|Frau|[Dd]on)(?:ª|(?<!enhora?|[Dd]ona|DONA|adame|onsieur|errn?|Frau|[Dd]on|Miss)\.)? (?=[A-Za-z])/g
 const namesBehindTitles = (plain: string): Span[] => {
   const found: Span[] = []
   for (const { 0: title, index } of matchesOf(titles, plain)) {

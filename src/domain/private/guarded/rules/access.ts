@@ -44,6 +44,7 @@ export const access: readonly Rules[] = [
       LOCKBOX
       SAFE|key box? code|safe
       SAFE ... COMBINATION
+      the|o SAFE IS|fica|esta behind|under|underneath|atras|debaixo|hidden|escondid*
       COMBINATION OF THE? OPENING|SAFE
       the|o|a|com|safe|code|lock|box COMBINATION :|IS|igual|#
       COMBINATION :|#`,
@@ -64,6 +65,9 @@ export const access: readonly Rules[] = [
       SWITCH ALSO? THE? ALARM
       ALARM system|que|da|de|casa? codigo|OFF|SWITCH
       ALARM system|que|da|de|casa? IS OFF
+      ALARM HAS been OFF
+      camera|camara .. NOT grava|recorded|record|recording|works|funciona
+      ALARM company|empresa|contract|contrato .. until|till|ate|expires|acaba|PAYS
       CAMERA IS? .. OFF
       KEYPAD ,? entra|press|prim*|marc*|digit*|type|enter|use|usar|dial|answers|responde|abre|opens|tap
       UNDER HIDING
@@ -86,6 +90,7 @@ export const access: readonly Rules[] = [
       vaso|pot .. oco|hollow|inside|dentro
       just|basta|so walk|push|empurr*
       lets|let|lasst people|you|them|everybody|buyers|viewers|agents|sie|him|her|us in|rein|herein
+      DOOR OPENS com|with|by o|a|the? #
       OPENS THE door|gate|porta|portao|puerta|house
       TOUCH .. BELL
       RING
@@ -105,6 +110,7 @@ export const access: readonly Rules[] = [
       left|IS|fica OPEN_DOOR during|durante|all|at|de|WHEN
       ALARM system|que|da|de|casa? IS|se`,
     public: `
+      DOOR OPENS com|with # mm|cm|m|metros|metres|meters
       DOOR OPENS
       quem OPENS
       ALARM IS? install*|instal*|liga*|incl*|central

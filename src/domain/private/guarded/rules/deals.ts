@@ -9,6 +9,12 @@ export const deals: readonly Rules[] = [
       PRICE MINIMUM
       PRICE aceite
       MINIMUM PRICE|aceit*|offer|accept*|they|she|he|amount|is|we|acceptable
+      # mil|euros|k? por fora
+      PAYS por fora
+      parte|resto|dinheiro|valor|diferenca .. por fora
+      off the books
+      cash|half|part|money|price|rest ... under the table
+      debaixo|baixo da mesa
       lowest|bottom|mindestpreis #
       MARGIN OF|TO? negoci*|negoti*|descer|baixar|come
       would|will|might|could|to|d|they|se|owner|auch|she|he probably|gladly|also|even|still? TAKES|settle less|#|for|con|an|anything|AMOUNT|down|it

@@ -8,6 +8,8 @@ export const lives: readonly Rules[] = [
       estao|recem|agora|casal|OWNER|sao separado|separados|separada
       em|in|por|their|after|processo|OF SEPARATION OF? THE? RELATION|OWNER|WHEN|litig*?
       splitting|split up
+      vai|vao|goes|going|moving para|to a|o|the|their|his|her? RELATIVE
+      ficou|coube|couberam|passou|went|passed para|a|ao|as|to THE? RELATIVE
       PARTED`,
     cues: `
       PARTING
@@ -17,6 +19,7 @@ export const lives: readonly Rules[] = [
       PARTING entre|com|ja|feitas|efetuadas|resolvidas|conclu*|tax
       PARTING # # com
       a|to PARTING com outr*
+      separated from|by|into
       comes|part from|of an INHERITED
       imovel|proveniente*|resultante|casa|terreno|bem|venda|vende|ligado|esta|essa|pela|com|rica|uma|forte|nossa|part|sold|as an? of|de|a|em|por? an? INHERITED
       INHERITED arquitet*|cultural|islam*|arabe|mouris*|romana|indivis*|jacente|rural|maritim*|tax|OF
@@ -34,6 +37,14 @@ export const lives: readonly Rules[] = [
       MORTGAGE OF #
       MORTGAGE IS|ainda|still
       a MORTGAGE e OF
+      bank|banco .. execut*|ameac*|threat*|foreclos*
+      contas|rendas|quotas|faturas|facturas .. por pagar
+      TENANT|OWNER deve|devem #|AMOUNT|DIGIT
+      rent|rents|renda|rendas HAS? IS .. behind|late|overdue|atraso|atrasada
+      doenca|illness|cancer|cancro|maladie|krankheit ... forces|forced|obriga|obrigou|SELL
+      penhorad*|embargad* por|pelo|pela|pelas|pelos
+      lien on|against
+      THIEF .. entr*|roub*|lev*|got|came|broke|took|stole
       bank|banco gives|da|deu us|nos|lhe
       bank|banco|banque|fisco .. druck|carta|letter|lettre|espera|waits|press*|aperta
       instalment*|prestac*|payments|rents short|behind|late|em
@@ -58,8 +69,9 @@ export const lives: readonly Rules[] = [
       MONEY`,
     public: `
       WITHOUT|livre|livres|free|anti|massa|contra OF|from? onus|qualquer|any|e? DEBT|LAW|ILLNESS|MORTGAGE
-      WITHOUT|livre|livres|free OF|from? DEBT|LAW|MORTGAGE|onus|encargos nem|ou|or|e|and? DEBT|LAW|MORTGAGE
+      WITHOUT|livre|livres|free OF|from? DEBT|LAW|MORTGAGE|onus|encargos nem|ou|or|e|and? WITHOUT? DEBT|LAW|MORTGAGE
       doctor s surgery
+      WITHOUT|free OF|from? ANY? lien on|against
       ARTIST ... DEATH
       DEATH ... ARTIST
       DEATH out|down|away
@@ -67,6 +79,7 @@ export const lives: readonly Rules[] = [
       WITHOUT|NOT OF? .. DEBT .. FEES
       nao DEBT
       nao|nem|sem ... em atraso
+      nao|nem|sem ... por pagar
       value for|OF MONEY
       value for MONEY
       worth|save|your|seu|every the? MONEY
@@ -96,6 +109,8 @@ export const lives: readonly Rules[] = [
       no|ao|para o? estrangeiro
       IS|vai|vao|ir|go|goes|part|partent|va|van|sind|estar|estiver ALSO? de|on|en|im|in HOLIDAY
       EMPTY .. WHEN
+      la vai|vao PERSON
+      nobody|ninguem HAS? slept|dormiu
       under|unter|durante .. woche|semana|week .. EMPTY
       EMPTY .. entre|between #
       leave|leaves|queda|quedan it|the|la? house|casa? EMPTY
@@ -168,6 +183,8 @@ export const lives: readonly Rules[] = [
       NOT|stopped|deixou|deixaram|consegue of|de? to? paga|pagam|pay|pays|paying|pagar
       paga|pagam|pay|pays late|atrasad*|sempre
       DOG que? se|IS? BITES
+      ha|there um|a|is .. DOG .. solto|solta|loose
+      DOG runs|anda solto|solta|loose
       ALONE DOG
       REFUSES
       sofri|tive`,

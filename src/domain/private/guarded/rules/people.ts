@@ -77,6 +77,7 @@ export const people: readonly Rules[] = [
     kind: 'circumstances',
     private: `
       TENANT .. NOT|behind|LEAVES|DEBT|ILLNESS|PARTED
+      TENANT ... thrown|kicked|posto|postos|posta out|fora
       TENANT saiu|left|deixou|deixaram sem|without|owing|DEBT
       TENANT IS a|an|romeno|DIGIT? mae|mother|PROFESSION|AGED|RELATION`,
     cues: `
@@ -165,6 +166,7 @@ export const people: readonly Rules[] = [
       PERSON in|im|zu haus|hause
       MY clientes|clients
       NEIGHBOUR .. KEY|KNOWS|there|copia|double|set|ersatz*
+      NEIGHBOUR .. NUISANCE
       NEIGHBOUR abre|opens|lets a|o|the|you|people|in
       mulher a dias
       o|a|the HELP .. IS|comes|vem|tem|has|can|abre|entra|sai|chega|WHEN`,
@@ -181,6 +183,7 @@ export const people: readonly Rules[] = [
       PERSON HAS? ALSO? LIVES here
       there? IS? PERSON on|at|na reception|portaria|rececao|security
       old man s
+      WITHOUT ... NEIGHBOUR NUISANCE
       PERSON above|below
       there IS PERSON above|below
       no one above|below|behind|overlook*|else|can|will`,

@@ -7,7 +7,7 @@ export const home = {
     cambi* upgrad* improv* melhor* design* redesign* desenh* decor* fitted lower* rais* open* close* serviced refait* erneuer* sanier* renovier* ausgebaut says say diz dizem descem sobem explor* run runs`,
   /** What may be left in it. */
   LEAVES_IT: `leave leaves leaving deixa deixam include includes inclui incluem sell selling vende vendem oferece oferecem offers throw deja dejan laisse laissent contribut*`,
-  PART: `chimney chamine furni* mobil* recheio cozinh* kitchen* jardim garden* appliance* eletrodom* electrodom* curtain* cortin* equip* tools tractor
+  PART: `chimney chamine furni* mobilia* mobiliari* mobilad* conditioner* condicionado recheio cozinh* kitchen* jardim garden* appliance* eletrodom* electrodom* curtain* cortin* equip* tools tractor
     trator machinery muebles meubles mobel loja shop window* janela* roof telhad* toiture dach bathroom* bano pool piscina terrace terraco garage garagem heating aquecimento solar boiler caldeira
     invoices faturas azulejo* tiles documentation documentos certificate licence guarantee warranty receipts table chairs dining lareira fireplace vinha vines olive* orchard pomar annexe anexo studio atelier ateli*`,
   PAYS: `pay pays paid paying paga pagam pago pagos pagas suporta suportam ubernimmt ubernehmen zahlt zahlen paie paient payent covers cover bears bear encargo charge cargo conta expense`,

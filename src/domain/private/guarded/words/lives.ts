@@ -3,17 +3,21 @@ export const lives = {
   /** Why people part or inherit: that a home is sold for it may be said, and not whose it is. */
   PARTING: `divorc* separacion scheidung trennung inventario obito falecimento partilhas herencia succession probate nachlass morte death`,
   SEPARATION: `separacao separation`,
-  PARTED: `separei separated separating splitting divorciou divorciaram desavind* desavenc* zangad* quarrel* separes trennen`,
+  PARTED: `separei separaram separou separated separating splitting divorciou divorciaram desavind* desavenc* zangad* quarrel* separes trennen`,
   INHERITED: `heranca inheritance inherited herdada herdado herdaram herdei herdamos heredada heredado`,
   DEATH: `falec* fallec* deceased died dies dying morreu morreram murio gestorben verstorben* funeral suicid* decede`,
   ILLNESS: `schlaganfall avc stroke doenca* doente* enferm* illness sick cancer cancro alzheimer* demencia dementia hospitalizad* internad* dialise dialysis acamad* bedridden
     deprim* depression krank krankenhaus gravid* pregnan* quimio* chemo* tratamentos rehab alcool* gambl* surda surdo deaf coitad*
     diagnos* parkinson embarazada enceinte schwanger operado operada hospice`,
   AGED: `eighties nineties seventies sixties octogenari* elderly frail struggling`,
-  DEBT: `divida dividas debt debts deuda deudas dette dettes schulden arrears penhor* penhora bankrupt* insolven* falido falencia owe owes owed repossess*
+  DEBT: `faliu faliram divida dividas debt debts deuda deudas dette dettes schulden arrears penhor* penhora bankrupt* insolven* falido falencia owe owes owed repossess*
     foreclos* bailiff embarg* endividad* unpaid overdue atraso atrasad* despejo evict*`,
   LAW: `prison preso presa carcel litigi* litigat* custody assaltad* assaltaram roubaram roubada burgled burglary robbed assalto assaltos violencia queixa desconfi* lawsuit
     julgado tribunais`,
+  THIEF: `assaltante assaltantes ladrao ladroes burglar burglars thief thieves`,
+  /** What is said of a neighbour whom a buyer is warned of. */
+  NUISANCE: `conflituos* barulhent* chato chata chatos noisy difficult dificil dificeis problematic* policia police queixa queixam complains grita
+    gritam berra shouts drunk bebado`,
   COURT: `tribunal court gericht juzgado`,
   HOSPITAL: `hospital hopital lar care nursing retirement clinica`,
   HOSPICE: `retraite pflegeheim geriatri* altersheim`,

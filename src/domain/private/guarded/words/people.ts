@@ -6,7 +6,7 @@ export const people = {
     propietari* dueno* duena* casero casera vendeur* vendeuse* proprietaire* eigentumer* besitzer* verkaufer* vermieter*`,
   HEIR: `herdeir* heir heirs heritier* heredero heredera herederos erben`,
   /** Whoever lives in it for rent. */
-  TENANT: `inquilin* arrendatari* locatari* tenant tenants occupant* occupier* lodger* subtenant* squatter* mieter* locataire*`,
+  TENANT: `rendeiro rendeiros lojista shopkeeper leaseholder* inquilin* arrendatari* locatari* tenant tenants occupant* occupier* lodger* subtenant* squatter* mieter* locataire*`,
   GUEST: `hospede hospedes`,
   /** Relatives of somebody: an advert that means nobody speaks of children, parents and families. */
   RELATIVE: `filho filha marido esposa esposo irma irmao irmaos irmas sobrinh* neta neto netos cunhad* sogr* genro primo tio tia tios
@@ -36,7 +36,7 @@ export const people = {
   VISIT: `visita visitas marcacao marcacoes`,
   ARTIST: `arquiteto arquitecto arquiteta architekt architekten architecte discipulo bispo rei rainha poeta poet pintor pintora painter writer escritor escritora artist architect king queen bishop singer cantor cantora composer sculptor author fadista ator atriz`,
   HELP: `cleaner gardener empregada jardineiro caseiro caseira housekeeper caretaker`,
-  PROFESSION: `nurse enfermeir* dentist* professor professora teacher doctor medico medica policia juiza juiz diplomat* lawyer advogad*
+  PROFESSION: `embaixador* ambassador* consul futebolista* footballer* nurse enfermeir* dentist* professor professora teacher doctor medico medica policia juiza juiz diplomat* lawyer advogad*
     solicitor* engineer pilot piloto actor presidente president ministro jornalista banker surgeon militar soldier officer vereador
     celebrity councillor leader autarca`,
 } as const
