@@ -130,7 +130,9 @@ const chosen = new Set<AsksField>([
 
 /** Of alternatives of which one is unread, the other would be more than what was said: `a house or a hut`. */
 const halfOfAlternatives: Gate = (draft, sentence) => {
-  const unclear = draft.unread.filter(({ why }) => why === 'unknown' || why === 'unsure')
+  const unclear = draft.unread.filter(
+    ({ why }) => why === 'unknown' || why === 'unsure' || why === 'no_boundary',
+  )
   const isOrBetween = (from: number, to: number) => {
     const between = sentence.tokens.slice(from, to)
     return (

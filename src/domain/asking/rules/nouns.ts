@@ -247,8 +247,19 @@ const isWhereToLook = ({ sentence, draft, isRenting }: Asking, at: number): bool
   return from === at && isAfterHead && draft.places.length === 0 && !sentence.isCapital(from - 1)
 }
 
+/** Where `north of Coimbra` ends, which is another place than the north and than Coimbra. */
+const besideTo = (sentence: Sentence, at: number, { to }: PlaceFound): number => {
+  const joiner = sentence.longest(at, 'orientation') === to - at ? sentence.longest(to, 'of') : 0
+  return joiner > 0 ? (placeAt(sentence, to + joiner)?.to ?? to) : to
+}
+
 const readName = (asking: Asking, place: PlaceFound, at: number): number => {
   const { draft, sentence } = asking
+  const beside = besideTo(sentence, at, place)
+  if (beside > place.to) {
+    draft.leave({ from: at, to: beside }, 'no_filter')
+    return beside
+  }
   if (isWhereToLook(asking, at)) readPlaceFound(asking, place, { from: at })
   else {
     draft.leave({ from: at, to: place.to }, 'unsure')
