@@ -55,6 +55,13 @@ const isJudged = (sentence: Sentence, from: number): boolean => {
   return false
 }
 
+/** Whether a condition follows that is no wish: `ground floor only if it has a garden`. */
+const isConditional = (sentence: Sentence, { to }: DraftSaid): boolean => {
+  const at = sentence.skip(to, 'filler')
+  // Words of a statement are marks.
+  return at > to && sentence.kind(at) === 'mark' && sentence.raw(at) !== sentence.word(at)
+}
+
 /** `pool-free`: a word that something is a part of. */
 const isOfWord = (sentence: Sentence, at: number): boolean =>
   sentence.isDash(at) && !sentence.isApart(at) && isUnknown(sentence, at + 1)
@@ -88,7 +95,10 @@ export const judgedBehind: Gate = (draft, sentence) => {
     draft.said.filter(
       (said) =>
         !named.has(said.field) &&
-        (isJudged(sentence, said.to) || isOfWord(sentence, said.to) || isOfUnknownVerb(sentence, said)),
+        (isJudged(sentence, said.to) ||
+          isConditional(sentence, said) ||
+          isOfWord(sentence, said.to) ||
+          isOfUnknownVerb(sentence, said)),
     ),
     'unsure',
   )

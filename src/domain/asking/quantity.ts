@@ -164,7 +164,9 @@ const scaledAmount = (
     !isEuro &&
     sentence.language !== 'en' &&
     sentence.longest(on + 1, 'euro') === 0
-  if (length === 0 || isMetres) return { to: on, amount, scale: 1, isOpen }
+  // `200 000 grand maximum` of French has no thousands.
+  const isLonger = sentence.longest(on, 'or_less', 'or_more') > length
+  if (length === 0 || isMetres || isLonger) return { to: on, amount, scale: 1, isOpen }
   const isThousand = sentence.valueOf(on, length, 'thousand') !== null
   // `1,250M` has three decimals: nothing costs a thousand millions.
   const isDecimal = !isThousand && /^\d{1,3}[.,]\d{3}$/.test(sentence.tokens[at]?.raw ?? '')

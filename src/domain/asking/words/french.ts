@@ -35,7 +35,7 @@ export const french: Words = {
     without: 'sans|aucun',
     not: "pas|ni|rien|jamais|pas à|pas de|mais pas|ne veux pas|ne veux pas de|ne voulons pas|ne voulons pas de|surtout pas|n'est pas|hors de question|non|je ne veux rien|ne veux rien|ne voulons rien|ne cherche rien",
     not_needed_after:
-      "facultatif|optionnel|pas nécessaire|pas obligatoire|n'est pas nécessaire|peu importe|ça va|c'est bon|pas grave|n'est pas grave|ce n'est pas grave|pas de problème|convient aussi|ça ne me dérange pas|ne me dérange pas|est acceptable|n'est pas un problème|ou non|ou pas|n'est pas indispensable|n'est pas obligatoire|pas indispensable|n'est pas important|pas important|est facultatif|n'est pas essentiel|pas essentiel|irait aussi|me va aussi|nous va aussi|convient également|fait aussi l affaire|va aussi|irait|convient|me convient|nous convient|aussi possible|possible aussi|ça me va|ça nous va|cela me va|ça me convient|c'est pas grave",
+      "facultatif|optionnel|pas nécessaire|pas obligatoire|n'est pas nécessaire|peu importe|ça va|c'est bon|pas grave|n'est pas grave|ce n'est pas grave|pas de problème|convient aussi|ça ne me dérange pas|ne me dérange pas|est acceptable|n'est pas un problème|ou non|ou pas|n'est pas indispensable|n'est pas obligatoire|pas indispensable|n'est pas important|pas important|est facultatif|n'est pas essentiel|pas essentiel|irait aussi|me va aussi|nous va aussi|convient également|fait aussi l affaire|va aussi|irait|convient|me convient|nous convient|aussi possible|possible aussi|ça me va|ça nous va|cela me va|ça me convient|c'est pas grave|exclu|exclue|est exclu|est exclue|superflu|superflue",
     needed_after:
       'nécessaire|indispensable|obligatoire|exigé|important|importante|essentiel|essentielle|exigée|impératif|impérative|primordial',
     join: 'ni|et|ou',
@@ -83,7 +83,7 @@ export const french: Words = {
     not_needed:
       "pas besoin de|pas besoin d'un|pas besoin d'une|avec ou sans|peu importe|peu m'importe|ça ne me dérange pas|ne me dérange pas|pas grave si|ça ne nous dérange pas|peux me passer de|peux me passer d'un|peux me passer d'une|pouvons nous passer de",
     except:
-      "sauf|hors de|excepté|loin de|en dehors de|à l'exception de|à part|hormis|sauf à|sauf les|au lieu de|au lieu d'un|au lieu d'une|plutôt que|éviter|évitez|je déteste|déteste|à éviter|oubliez|oublie|exclure|excluez|pas intéressé par|pas intéressée par|ne m'intéresse pas|ne m'intéressent pas|sans compter",
+      "sauf|hors de|excepté|loin de|en dehors de|à l'exception de|à part|hormis|sauf à|sauf les|au lieu de|au lieu d'un|au lieu d'une|plutôt que|éviter|évitez|je déteste|déteste|à éviter|oubliez|oublie|exclure|excluez|pas intéressé par|pas intéressée par|ne m'intéresse pas|ne m'intéressent pas|sans compter|à l'exception du|à l'exception des|à l'exception de la|je fuis",
     nights:
       'par nuit|la nuit|nuits|nuitée|location saisonnière|location de vacances|location vacances|louer pour les vacances',
     swap: "échange|échanger|troc|j'échange",

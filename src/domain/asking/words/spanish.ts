@@ -30,13 +30,13 @@ export const spanish: Words = {
     to: 'a|y|hasta|o',
     or: 'o|u|y|si no|o bien|o si no|de lo contrario',
     or_less:
-      'como mucho|o menos|como máximo|máximo|tope|máx|a lo sumo|es mi límite|es el límite|es mi máximo|no más|y no más|ni un euro más',
+      'como mucho|o menos|como máximo|máximo|tope|máx|a lo sumo|es mi límite|es el límite|es mi máximo|no más|y no más|ni un euro más|como tope',
     or_more:
-      'o más|o superior|como mínimo|para arriba|en adelante|o mayor|hacia arriba|pa arriba|al menos|por lo menos|o más habitaciones|mínimo|de mínimo',
+      'o más|o superior|como mínimo|para arriba|en adelante|o mayor|hacia arriba|pa arriba|al menos|por lo menos|o más habitaciones|mínimo|de mínimo|como poco',
     without: 'que no tenga|que no tengan|que no incluya|sin|s/',
     not: 'no|ni|nada|nunca|pero no|no en|que no|tampoco|jamás|de ninguna manera|no quiero nada|no queremos nada|no busco nada|ni hablar|ni loco|ni loca|ni en broma|para nada|de ningún modo',
     not_needed_after:
-      'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual|está bien|no pasa nada|no nos importa|también sirve|también vale|sin problema|puede ser|no hay problema|o no|no es importante|no es imprescindible|no es obligatorio|no es obligatoria|no es necesaria|indiferente|no hace falta|me vale también|también me vale|también está bien|me sirve también|sirve|me sirve|nos sirve|vale|nos vale|me vale|también puede ser|ni hace falta|no se necesita|eso está bien|o sin ella|o sin él',
+      'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual|está bien|no pasa nada|no nos importa|también sirve|también vale|sin problema|puede ser|no hay problema|o no|no es importante|no es imprescindible|no es obligatorio|no es obligatoria|no es necesaria|indiferente|no hace falta|me vale también|también me vale|también está bien|me sirve también|sirve|me sirve|nos sirve|vale|nos vale|me vale|también puede ser|ni hace falta|no se necesita|eso está bien|o sin ella|o sin él|excluido|excluida|descartado|descartada|sobra|sobran|superfluo|superflua',
     needed_after:
       'necesario|necesaria|imprescindible|obligatorio|importante|fundamental|esencial|obligatoria|indispensable|imprescindibles',
     join: 'ni|y|o',
@@ -83,9 +83,9 @@ export const spanish: Words = {
     below:
       'por debajo de|menos de|por menos de|por menos|inferior a|inferiores a|más barato que|más baratos que|<|menos que|más barato de|más barata de|más baratos de',
     not_needed:
-      'no necesito|no hace falta|no necesita|con o sin|no me importa que|no me importa si|no me importa|da igual si|da igual que|no nos importa',
+      'no necesito|no hace falta|no necesita|con o sin|no me importa que|no me importa si|no me importa|da igual si|da igual que|no nos importa|no hay que tener|no hay que|me sobra|me sobran',
     except:
-      'excepto|fuera de|menos en|salvo|lejos de|en cualquier sitio menos|todo menos|que no sea|menos|a excepción de|con excepción de|aparte de|excepto en|excluyendo|en vez de|en lugar de|evitar|evitando|odio|detesto|odiamos|no soporto|harto de|antes que|olvida|olvidad|olvídate de|excluye|excluid|descarta|no me interesa|no me interesan|no nos interesa|no nos interesan|quita',
+      'excepto|fuera de|menos en|salvo|lejos de|en cualquier sitio menos|todo menos|que no sea|menos|a excepción de|con excepción de|aparte de|excepto en|excluyendo|en vez de|en lugar de|evitar|evitando|odio|detesto|odiamos|no soporto|harto de|antes que|olvida|olvidad|olvídate de|excluye|excluid|descarta|no me interesa|no me interesan|no nos interesa|no nos interesan|quita|huyo de|huyo del|huimos de|excluyo|descarto|descartamos',
     nights: 'por noche|noches|por día|alquiler vacacional|alquiler de vacaciones',
     swap: 'permuta|permutar|intercambio|intercambiar|permuto|permutamos|cambio',
     buy: 'comprar|compra|en venta',
