@@ -68,6 +68,11 @@ export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
     `SELECT question_id, asked_at, ${isSealed('feed_question')} AS intact FROM feed_question
      WHERE agency_id = ? AND source = ? AND ref = ? AND kind = ? AND answer IS NULL`,
   )
+  const answers = db
+    .prepare<[AgencyId, string, string, string], number>(
+      'SELECT count(*) FROM feed_question WHERE agency_id = ? AND source = ? AND ref = ? AND kind = ? AND answer IS NOT NULL',
+    )
+    .pluck()
   const ofFeed = db.prepare<[AgencyId, string], OpenQuestion>(
     'SELECT question_id, ref, kind, listing_id FROM feed_question WHERE agency_id = ? AND source = ? AND answer IS NULL',
   )
@@ -140,8 +145,11 @@ export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
       for (const { ref, listing_id, doubt, record } of questions) {
         const { kind } = doubt
         const found = asked.get(agency_id, source, ref, kind)
+        // Threat: under the id of one that was answered it would take the answer's place.
+        const before = found ? 0 : (answers.get(agency_id, source, ref, kind) ?? 0)
+        const apart = before > 0 ? [String(before)] : []
         const question_id =
-          found?.question_id ?? keyed('question', agency_id, source, ref, kind, now).slice(-8)
+          found?.question_id ?? keyed('question', agency_id, source, ref, kind, now, ...apart).slice(-8)
         const asked_at = found?.intact === 1 ? found.asked_at : now
         const of = { question_id, agency_id, source, ref, listing_id, kind, asked_at }
         put.run({ ...of, doubt: toJson(doubt), record, answer: null, answered_at: null, former: null })

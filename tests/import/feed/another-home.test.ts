@@ -171,6 +171,17 @@ test('new ends the former listing, and nothing of it passes to the new one', asy
   expect(questions(appContext)).toEqual([])
 })
 
+test('threat: a question of the same instant takes no answer away, by which nothing of the former home passes on', async () => {
+  const { appContext } = await withHomeA()
+  await feeding(appContext, kyero(homeB(), other))
+  const { listing_id } = answer(appContext, 'new')
+  for (const now of [homeB(), homeA()]) await feeding(appContext, kyero(now, other))
+  expect(questions(appContext)).toHaveLength(1)
+  await feeding(appContext, kyero(homeB(), other), { complements: certificates() })
+  expect(questions(appContext)).toEqual([])
+  expect(isOpen(appContext, listing_id)).toBe(false)
+})
+
 test('threat: two answers, an answer to nothing, and one that came too late change nothing', async () => {
   const { appContext, id } = await withHomeA()
   await feeding(appContext, kyero(homeB(), other))
