@@ -5,18 +5,21 @@ import { flows } from './flows.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+/** Whether a function is the module itself, which runs when it is loaded; where it did before, V8 leaves it out. */
+const isModule = ({ functionName, ranges: [whole] }: Ran['functions'][number]): boolean =>
+  functionName === '' && whole?.startOffset === 0
+
 /** A source file of which a function ran, from its root; `null` of what else ran, and of a file that was only loaded. */
 const stationOf = ({ url, functions }: Ran): string | null => {
   if (!url.startsWith('file:')) return null
   const file = relative(root, fileURLToPath(url))
   if (!file.startsWith('src/')) return null
-  // The first is the module itself, which runs when it is loaded.
-  return functions.slice(1).some(({ ranges }) => ranges.some(({ count }) => count > 0)) ? file : null
+  return functions.some((each) => !isModule(each) && each.ranges.some(({ count }) => count > 0)) ? file : null
 }
 
 interface Ran {
   url: string
-  functions: readonly { ranges: readonly { count: number }[] }[]
+  functions: readonly { functionName: string; ranges: readonly { startOffset: number; count: number }[] }[]
 }
 
 /** The files of `src` that each flow crosses, as V8 counts the calls of their functions, in the order of their names. */
