@@ -149,7 +149,7 @@ test('a text becomes JSON of a type where it is written; bytes are said to be wh
     'src/domain/json.ts',
     'src/domain/message/message.ts',
     'src/domain/sync/signed.ts',
-    'src/operations/answer.ts',
+    'src/operations/operation.ts',
   ])
 })
 
@@ -185,7 +185,7 @@ test('interface 1.4: only the gate makes an open listing', () => {
     .map(({ file }) => file)
   expect(callers.toSorted()).toEqual([
     'src/store/read-model/published-row.ts',
-    'src/store/record/public-version.ts',
+    'src/store/record/passages.ts',
   ])
 })
 
@@ -296,7 +296,7 @@ test('text from outside is read at the entrances alone, and by each of them', ()
 
 test('what was read has a type that only its door, and what reads keys, lists and parameters, gives', () => {
   const claimed = /\bas (?:unknown as )?[^\n);]*\bBounded\b/
-  const places = ['given-text', 'search/filters/readiness-min', 'search/filters/alternatives']
+  const places = ['given-text', 'search/filters/readiness-min', 'search/filters/texts']
   expect(beyond(claimed, ...places.map((name) => `src/domain/${name}.ts`))).toEqual([])
   expect(beyond(/\bas unknown as Params\b/, 'src/addresses/params.ts')).toEqual([])
 })

@@ -2,11 +2,10 @@ import { digitsOf, own, recorded, type Bounded } from '#src/domain/bounded.ts'
 import type { Links } from '#src/domain/links.ts'
 import { readiness } from '#src/domain/search/fields.ts'
 import { orders, sortOf, type Sort } from '#src/domain/search/order.ts'
-import type { Wishes } from '#src/domain/search/wishes.ts'
+import type { Wishes } from '#src/domain/search/criteria.ts'
 import { mostCharacters, mostCompared, mostShortlisted, shortlistQuery } from './params.ts'
 import { readQuery } from './read-search.ts'
-import { queryText, type Asked } from './search.ts'
-import { forPage } from './search-page.ts'
+import { queryText, type Asked, forPage } from './search.ts'
 
 const eachOnce = (ids: readonly string[]): string[] => [...new Set(ids)].slice(0, mostShortlisted)
 

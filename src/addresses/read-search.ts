@@ -248,3 +248,9 @@ export const readQuery = (params: Pairs): Query => {
   const counted = crowded.filter(({ field }) => refused.every((one) => one.field !== field))
   return { asked, search: null, problems: [...repeated, ...counted, ...refused] }
 }
+
+/** What the search page asks: land, garages, shops and other types that are no home are left out by default. */
+export const asOnPage = (query: Query): Query =>
+  query.search && query.asked.homes_only
+    ? { ...query, search: { ...query.search, property_types: [own('home')] } }
+    : query

@@ -38,6 +38,12 @@ export const isHomesOnly = ({
   property_types,
 }: Pick<Asked, 'all_types' | 'property_types'>): boolean => !all_types && property_types.length === 0
 
+/** The search of a feed as the page is asked it. */
+export const forPage = (asked: Asked): Asked => ({
+  ...asked,
+  all_types: isHomesOnly({ ...asked, all_types: false }),
+})
+
 /** The query string of a search, `?` included: the same search has one address, without what is not asked. */
 export const queryText = (asked: Asked): string => {
   const pairs: [string, string][] = [

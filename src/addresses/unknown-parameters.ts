@@ -1,7 +1,6 @@
 import type { Bounded } from '#src/domain/bounded.ts'
-import { didYouMean } from '#src/domain/search/did-you-mean.ts'
+import { didYouMean, collectNames } from '#src/domain/search/names.ts'
 import { lists, readiness, single } from '#src/domain/search/fields.ts'
-import { collectNames } from '#src/domain/search/names.ts'
 import { orderNamed, orderParameters, orders } from '#src/domain/search/order.ts'
 import { service } from '#src/domain/service.ts'
 import type { Params } from './params.ts'

@@ -1,5 +1,5 @@
 import { Refusal, type Remedy } from '#src/domain/errors.ts'
-import { editDistance } from '#src/domain/search/did-you-mean.ts'
+import { editDistance } from '#src/domain/search/names.ts'
 import { roles, type Role } from '#src/domain/vocabulary.ts'
 import { dayIn, resolveRelative, sourceMoment, line } from '#src/domain/source-text.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'

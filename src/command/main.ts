@@ -1,4 +1,4 @@
-import { editDistance } from '#src/domain/search/did-you-mean.ts'
+import { editDistance } from '#src/domain/search/names.ts'
 import { verbGroups, verbNames } from './verbs.ts'
 
 const help = new Set(['help', '--help', '-h'])

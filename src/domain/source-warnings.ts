@@ -1,6 +1,5 @@
-import { advertOf, judge } from './law/judge.ts'
+import { advertOf, judge, lawOf } from '#src/domain/law/laws.ts'
 import { judgeAgency, judgedAgencyOf } from '#src/domain/law/licence.ts'
-import { lawOf } from '#src/domain/law/laws.ts'
 import type { Rule } from '#src/domain/law/rule.ts'
 import {
   entryOfFact,

@@ -1,5 +1,5 @@
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
-import type { Unsaid } from '#src/domain/evidence/unsaid.ts'
+import type { Unsaid } from '#src/domain/evidence/outcome.ts'
 import { capital, euros, inPhrase } from '#src/domain/format.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { groups } from '#src/domain/listing/facts/entry.ts'

@@ -12,7 +12,7 @@ import { actionOf } from './actions.ts'
 import { doneQuery } from './done.ts'
 import { describeSubject } from './facts.ts'
 import { type Answering, type AskedBy, type Handler, formBody } from './request.ts'
-import { subjectOf } from './subject.ts'
+import { subjectOf } from './homes.ts'
 
 /** A form that was sent and not done, or not to all: what was filled in, and why each of those that are left was not. */
 interface Wrong {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppContext } from '#src/compose.ts'
-import { clientsOf } from '#src/server/client.ts'
+import { clientsOf } from '#src/server/limits.ts'
 import { problemUntil } from '#src/server/problem.ts'
 import { Shares } from '#src/server/shares.ts'
 

@@ -1,4 +1,4 @@
-import type { ListingId } from '#src/domain/ids.ts'
+import { type ListingId, listingId } from '#src/domain/ids.ts'
 import type { AppContext, JournalRow, OperatorView } from '#src/compose.ts'
 import type { Closed, HistoryLine, OfficeHome } from '#src/components/office/data.ts'
 import { findingOf, legalWords } from '#src/domain/law/words.ts'
@@ -6,14 +6,14 @@ import { forBoth } from '#src/domain/listing/texts.ts'
 import { historyEvents, type HistoryEvent } from '#src/domain/office/action.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
 import { isOwnReason, type ClosedReason } from '#src/domain/rights/decision.ts'
-import { labelStated } from '#src/domain/office/fact-field.ts'
-import { isStatedKey } from '#src/domain/source/stated-form.ts'
+import { labelStated, homeAndKey } from '#src/domain/office/fact-field.ts'
+import { isStatedKey, type StatedKey } from '#src/domain/source/stated-form.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import type { StatedKey } from '#src/domain/source/stated-form.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
 import { day } from '#src/domain/format.ts'
 import { lastDayBefore, lisbonDay, startOf, type Instant } from '#src/domain/time/calendar.ts'
 import { shown } from './facts.ts'
+import type { Action, Subject } from './action.ts'
 
 const closedBy = (reason: ClosedReason, country: string | null): Closed[] => {
   if (isOwnReason(reason)) return [{ own: reason }]
@@ -132,4 +132,39 @@ const term = ({
   if (valid_from === undefined || valid_until === undefined) return null
   const [from, until] = [lisbonDay(startOf(valid_from)), lastDayBefore(startOf(valid_until))]
   return { pt: `${day(from, 'pt')} a ${day(until, 'pt')}`, en: `${day(from, 'en')} to ${day(until, 'en')}` }
+}
+
+/** Two texts of a form: which home, and which picture of it. */
+const homeAndPicture = (id: string): { listing_id: ListingId; digest: string | null } => {
+  const [, home = '', digest = null] = /^([^/]+)\/([0-9a-f]{64})$/.exec(id) ?? []
+  return { listing_id: listingId.parse(home), digest }
+}
+
+/**
+ * A home of the member's agency, and what of it, by the id of a form; `null` for that of another as for none.
+ */
+export const subjectOf = (
+  { store }: Pick<AppContext, 'store'>,
+  { member, now }: { member: AgencyMember; now: Instant },
+  of: Action['of'],
+  id: string,
+): Subject | null => {
+  const { listing_id, key, digest } = {
+    listing_id: listingId.parse(id),
+    key: null,
+    digest: null,
+    ...(of === 'fact' && homeAndKey(id)),
+    ...(of === 'picture' && homeAndPicture(id)),
+  }
+  if ((of === 'fact' && key === null) || (of === 'picture' && digest === null)) return null
+  const view = ownHome({ store }, member, listing_id, now)
+  if (!view) return null
+  let stated: ReturnType<Subject['said']> | undefined
+  const said = () => (stated ??= store.memberReports.home(listing_id))
+  const picture =
+    digest === null ? null : (said().stated.pictures.find((each) => each.digest === digest) ?? null)
+  if (of === 'picture' && !view.candidate.pictures.includes(digest ?? '')) return null
+  const history = () => store.operator.history(listing_id)
+  const unreadTexts = () => store.textConfirmations.unreadOf(view.candidate.listing)
+  return { view, member, now, key, digest, picture, history, said, unreadTexts }
 }

@@ -13,7 +13,7 @@ import { addPictures, readPictureOrigin } from './actions/add-pictures.ts'
 import { actions } from './actions.ts'
 import type { Answering, AskedBy, Handler } from './request.ts'
 import { doneIn } from './done.ts'
-import { subjectOf } from './subject.ts'
+import { subjectOf } from './homes.ts'
 import { readUpload } from './upload.ts'
 
 const picturesOf = (subject: Subject): HomePicture[] => {

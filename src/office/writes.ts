@@ -7,7 +7,7 @@ import type { AgencyMember } from '#src/domain/office/member.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { noteOf, type Action, type Subject, type Values } from './action.ts'
 import { actionOf } from './actions.ts'
-import { subjectOf } from './subject.ts'
+import { subjectOf } from './homes.ts'
 
 type Writing = Pick<AppContext, 'store' | 'now'>
 

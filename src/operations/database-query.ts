@@ -1,8 +1,7 @@
 import { databaseQuery, wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
 import { operation } from './operation.ts'
-import { askedWith, searchOptions } from './search-options.ts'
-import { answerTo } from './searching.ts'
+import { askedWith, searchOptions, answerTo } from './searching.ts'
 
 export const databaseQueryOperation = operation({
   tool: 'database.query',

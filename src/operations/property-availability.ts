@@ -7,9 +7,8 @@ import { question, questionsOn } from '#src/domain/evidence/questions.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { reuseData, reuseDataOf } from '#src/domain/site/reuse-data.ts'
 import { receipt, receiptOf } from '#src/domain/sync/receipt.ts'
-import { answerOf } from './answer.ts'
+import { answerOf, operation, type Context } from './operation.ts'
 import { listingIdInput, oneExample } from './named-listings.ts'
-import { operation, type Context } from './operation.ts'
 
 const mostAlso = 19
 

@@ -4,8 +4,7 @@ import { comparison, comparisonResponse } from '#src/domain/comparison/compariso
 import { detail } from '#src/domain/search/detail.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { exampleNote } from './named-listings.ts'
-import { answerOf } from './answer.ts'
-import { operation } from './operation.ts'
+import { answerOf, operation } from './operation.ts'
 
 const options = z.strictObject({ detail })
 

@@ -1,8 +1,7 @@
 import { contactAnswer } from '#src/domain/contact-route.ts'
 import { listQuestions } from '#src/domain/evidence/questions.ts'
-import { answerOf } from './answer.ts'
+import { answerOf, operation } from './operation.ts'
 import { listingIdInput, oneExample, oneListing } from './named-listings.ts'
-import { operation } from './operation.ts'
 
 export const propertyContactRoute = operation({
   tool: 'property.contact_representative',

@@ -1,8 +1,7 @@
 import { buyer, costs, costsOf } from '#src/domain/costs/costs.ts'
 import { inSlices } from '#src/domain/slices.ts'
-import { answerOf } from './answer.ts'
+import { answerOf, operation } from './operation.ts'
 import { listingIdInput, oneExample, oneListing } from './named-listings.ts'
-import { operation } from './operation.ts'
 
 /** Over MCP, where the contract names the tools, `costs` of property.get has this answer. */
 export const propertyCosts = operation({

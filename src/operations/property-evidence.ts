@@ -3,9 +3,8 @@ import { briefEvidence, evidenceAnswer, type EvidenceAnswer } from '#src/domain/
 import type { Evidence } from '#src/domain/evidence/evidence.ts'
 import { detailOfOne } from '#src/domain/search/detail.ts'
 import { memoByObject } from '#src/domain/memo.ts'
-import { answerOf, type Answer, written } from './answer.ts'
+import { answerOf, type Answer, written, operation } from './operation.ts'
 import { listingIdInput, oneExample, oneListing } from './named-listings.ts'
-import { operation } from './operation.ts'
 
 /** Written once for as long as the listing is in memory. */
 const inFull = memoByObject((evidence: Evidence): Answer<EvidenceAnswer> => ({

@@ -3,9 +3,8 @@ import { buyer, costs, costsOf } from '#src/domain/costs/costs.ts'
 import { briefRecord, recordAnswer as record } from '#src/domain/evidence/brief.ts'
 import { detailOfOne } from '#src/domain/search/detail.ts'
 import { inSlices } from '#src/domain/slices.ts'
-import { answerInBytes, answerOf } from './answer.ts'
+import { answerInBytes, answerOf, operation } from './operation.ts'
 import { listingIdInput, oneExample, oneListing } from './named-listings.ts'
-import { operation } from './operation.ts'
 
 const recordAnswer = record
   .extend({ costs: costs.optional().describe('Only with `costs`') })

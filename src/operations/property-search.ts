@@ -2,8 +2,7 @@ import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
 import { matchingInShort } from '#src/domain/search/rules.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
 import { operation } from './operation.ts'
-import { askedWith, searchOptions } from './search-options.ts'
-import { answerTo } from './searching.ts'
+import { askedWith, searchOptions, answerTo } from './searching.ts'
 
 export const propertySearchOperation = operation({
   tool: 'listing.search',

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { Unreachable } from '#src/compose.ts'
-import { retryIfWithdrawn, type Fence } from './fence.ts'
+import { retryIfWithdrawn, type Fence } from './timing.ts'
 import { problem, unavailable } from './problem.ts'
 import { isSupervised } from './unreachable.ts'
 

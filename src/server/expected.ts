@@ -1,7 +1,6 @@
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { z } from 'zod'
-import { didYouMean } from '#src/domain/search/did-you-mean.ts'
-import { fold, collectNames } from '#src/domain/search/names.ts'
+import { didYouMean, fold, collectNames } from '#src/domain/search/names.ts'
 import { alternativesOf } from '#src/domain/json-schema.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 

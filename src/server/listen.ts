@@ -7,7 +7,7 @@ import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { limitBodies, uploadMilliseconds } from './body-patience.ts'
 import { readingInSlices } from './reading.ts'
-import { noteConnection } from './turns.ts'
+import { noteConnection } from './limits.ts'
 import { once } from 'node:events'
 
 /**

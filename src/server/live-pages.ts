@@ -30,7 +30,7 @@ import { contentTypeOf, linksOf, securityHeaders } from '#src/formats/headers.ts
 import { askedReader } from '#src/domain/search/read-asked.ts'
 import { searchMarkdown } from '#src/formats/markdown-search.ts'
 import type { Site } from '#src/publish/site.ts'
-import { retryIfWithdrawn, type Fence } from './fence.ts'
+import { retryIfWithdrawn, type Fence, type RequestClock } from './timing.ts'
 import type { Limits } from './limits.ts'
 import {
   availabilityData,
@@ -43,7 +43,6 @@ import {
 import type { NotFound } from './not-found.ts'
 import { plainPath } from './plain-path.ts'
 import { problem, unavailable } from './problem.ts'
-import type { RequestClock } from './request-clock.ts'
 import type { TooMany } from './too-many.ts'
 import { wantsMarkdown, headerOf } from './request.ts'
 

@@ -3,14 +3,19 @@ import type { z } from 'zod'
 import { handOverAt } from '#src/addresses/hand-over.ts'
 import type { AppContext } from '#src/compose.ts'
 import { joined, type MemoryOf } from '#src/domain/bytes.ts'
-import type { Answer } from '#src/operations/answer.ts'
-import { type Context, type Operation, type Question, fewMembers } from '#src/operations/operation.ts'
+import {
+  type Answer,
+  type Context,
+  type Operation,
+  type Question,
+  fewMembers,
+} from '#src/operations/operation.ts'
 import { restOperations } from '#src/operations/registry.ts'
 import { misnamedError, withIdsRead } from '#src/operations/named-listings.ts'
 import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
 import { acceptsJson, memoryFor, jsonBodyOf, headerOf, queryParameters, strangersRefused } from './request.ts'
 import { originsOf } from './origins.ts'
-import { retryIfWithdrawn, type AnswerSnapshot, type Timing } from './fence.ts'
+import { retryIfWithdrawn, type AnswerSnapshot, type Timing } from './timing.ts'
 import type { Limits } from './limits.ts'
 import { json, notPublicAt, problem, unavailable, unprocessable } from './problem.ts'
 import { validationErrors, type Source } from './validation.ts'

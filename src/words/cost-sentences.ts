@@ -1,6 +1,6 @@
 import type { Comparable, Ring } from '#src/domain/costs/comparable.ts'
 import { type ImiRange, costRows, type CostRow } from '#src/domain/costs/rows.ts'
-import type { Offer } from '#src/domain/costs/offer.ts'
+import type { Offer } from '#src/domain/costs/costs.ts'
 import type { Law } from '#src/domain/costs/purchase.ts'
 import { capital, money, number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'

@@ -1,4 +1,4 @@
-import type { Unsaid } from '#src/domain/evidence/unsaid.ts'
+import type { Unsaid } from '#src/domain/evidence/outcome.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Group } from '#src/domain/listing/facts/entry.ts'
 

@@ -11,8 +11,7 @@ import { firstInstant } from '#src/domain/time/calendar.ts'
 import { publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { fenceOf } from '#src/server/fence.ts'
-import { requestClockOf } from '#src/server/request-clock.ts'
+import { fenceOf, requestClockOf } from '#src/server/timing.ts'
 import {
   agency,
   by,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { Pairs, Pictures } from '#src/components/listing/pictures.tsx'
-import { findUnsaid } from '#src/domain/evidence/unsaid.ts'
+import { findUnsaid } from '#src/domain/evidence/outcome.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { toJsonLd, toPageJsonLd } from '#src/formats/json-ld.ts'

@@ -183,12 +183,7 @@ test('nothing is known by other rules: of the program, of the site, or that the 
 
 test('any change of the program, its tables or its libraries is another set of rules', () => {
   const program = join(testFolder(), 'program')
-  const files = [
-    'src/domain/law/judge.ts',
-    'src/import/read-files.ts',
-    'data/vocabulary.json',
-    'package.json',
-  ]
+  const files = ['src/domain/law/laws.ts', 'src/import/read-files.ts', 'data/vocabulary.json', 'package.json']
   for (const file of files) {
     mkdirSync(join(program, file, '..'), { recursive: true })
     cpSync(file, join(program, file))

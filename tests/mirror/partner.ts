@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { takeLock } from '#src/compose.ts'
 import type { Fetch, Mirror, MirrorOptions } from '#src/mirror/interface.ts'
 import { openMirror } from '#src/mirror/mirror.ts'
-import { requestClockOf } from '#src/server/request-clock.ts'
+import { requestClockOf } from '#src/server/timing.ts'
 import { addSync } from '#src/server/sync.ts'
 import { testFolder, type TestContext } from '../fixtures.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { expect, test } from 'vitest'
-import { clientsOf } from '#src/server/client.ts'
+import { clientsOf } from '#src/server/limits.ts'
 
 const proxies = ['10.0.0.1', '10.0.0.2', '2001:DB8:0:f::1']
 const clientOf = clientsOf(proxies)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { Costs } from '#src/components/listing/costs.tsx'
+import { Costs } from '#src/components/costs/amounts.tsx'
 import { pageComparing } from '../compare-page.ts'
 import { toMarkup } from '#src/components/jsx/markup.ts'
 import type { ListingPage } from '#src/components/listing/data.ts'

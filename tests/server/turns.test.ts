@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnsOf } from '#src/server/turns.ts'
+import { turnsOf } from '#src/server/limits.ts'
 
 /** Turns of a loop and milliseconds that pass when the test says so. */
 const loop = () => {

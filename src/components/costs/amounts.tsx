@@ -1,6 +1,6 @@
 import type { Child } from '#src/components/jsx/markup.ts'
 import { AllVouched, vouchers } from '#src/components/ledger/row-text.tsx'
-import type { Purchase } from '#src/domain/costs/purchase.ts'
+import { type Purchase, computePurchases } from '#src/domain/costs/purchase.ts'
 import { costRows, type OnReport, computeImiRange, sumMonthly } from '#src/domain/costs/rows.ts'
 import { day, money, shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -19,6 +19,8 @@ import type { Tables } from '#src/domain/costs/tables.ts'
 import { ledgerOf } from '#src/domain/evidence/ledger.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import { addressIn } from '#src/addresses/language.ts'
+import type { ListingPage } from '#src/components/listing/data.ts'
 
 /** As pages write days, and as they do where there is little room. */
 export const onPage = (language: Language): Written => ({ language, day: (each) => day(each, language) })
@@ -245,5 +247,31 @@ export const Monthly = ({ listing, taxes, now, language }: MonthlyProps) => {
         </p>
       )}
     </div>
+  )
+}
+
+interface CostsProps {
+  data: Pick<ListingPage, 'listing' | 'taxes' | 'now'>
+  language: Language
+}
+
+/** What the home costs to buy and a month; what no table or report says is unknown. */
+export const Costs = ({ data: { listing, taxes, now }, language }: CostsProps) => {
+  const { record } = listing
+  const words = costWords[language]
+  return (
+    <section class="costs">
+      <h2 id="costs">{words.heading}</h2>
+      <Purchases
+        purchases={computePurchases(record, { buyer: {}, day: lisbonDay(now), taxes })}
+        language={language}
+      />
+      <Monthly listing={listing} taxes={taxes} now={now} language={language} />
+      <p class="for-you">
+        <a class="button" href={addressIn(language, `/properties/${record.listing_id}/costs`)} rel="nofollow">
+          {words.live.open}
+        </a>
+      </p>
+    </section>
   )
 }

@@ -22,7 +22,7 @@ import type { ListingCard } from '#src/domain/evidence/card.ts'
 import { addressIn } from '#src/addresses/language.ts'
 import { Licence } from '#src/components/collection/licence.tsx'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { toQuote } from '#src/domain/to-quote.ts'
+import { toQuote } from '#src/domain/contact-route.ts'
 import { spellChecks } from '#src/domain/evidence/ledger-row.ts'
 import { lastDayBefore } from '#src/domain/time/calendar.ts'
 

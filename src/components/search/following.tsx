@@ -1,7 +1,7 @@
 import { addressIn } from '#src/addresses/language.ts'
 import type { Language } from '#src/domain/language.ts'
 import { queryText } from '#src/addresses/search.ts'
-import { meaninglessFilters } from '#src/domain/search/meaningless-filters.ts'
+import { meaninglessFilters } from '#src/domain/search/property-search.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { SearchPage } from './data.ts'
 

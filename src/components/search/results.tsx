@@ -4,8 +4,7 @@ import { AsOf } from '#src/components/collection/as-of.tsx'
 import { LiveCard } from '#src/components/collection/live-cards.tsx'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
-import { orders, sortOf } from '#src/domain/search/order.ts'
-import { placedIn } from '#src/domain/search/placed.ts'
+import { orders, sortOf, placedIn } from '#src/domain/search/order.ts'
 import { mostCompared } from '#src/addresses/params.ts'
 import {
   isFiltered,

@@ -1,5 +1,5 @@
 import { recorded } from '#src/domain/bounded.ts'
-import { didYouMean } from '#src/domain/search/did-you-mean.ts'
+import { didYouMean } from '#src/domain/search/names.ts'
 import { placeNames } from '#src/domain/search/places.ts'
 import type { Unread } from './reading.ts'
 

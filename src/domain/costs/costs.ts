@@ -7,14 +7,33 @@ import { enoughHomes } from '#src/domain/listing/median-price.ts'
 import { bothLanguages, day, instant, propertyType, role } from '#src/domain/listing/schemas.ts'
 import type { Entries } from '#src/domain/search/entries.ts'
 import type { Sliced } from '#src/domain/slices.ts'
-import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import { lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
 import { comparableOf, notCompared, rings } from './comparable.ts'
-import { loanOn } from './loan.ts'
+import { loanOn, residences, type Buyer, noSums, computePurchases, type Purchase } from './purchase.ts'
 import { computeImiRange, sumMonthly } from './rows.ts'
-import { summariseOffer } from './offer.ts'
-import { residences, type Buyer, noSums, computePurchases, type Purchase } from './purchase.ts'
 import type { Tables } from './tables.ts'
 import { uses } from './uses.ts'
+import { priceSteps } from '#src/domain/listing/price-steps.ts'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+
+/** How long a home has been for sale here, and how often its price fell. */
+export interface Offer {
+  public_since: ISODate
+  days_public: number
+  reductions: number
+}
+
+const dayMilliseconds = 86_400_000
+
+/** How long a home has been public on a day, and how often a price was lower than the one before. */
+export const summariseOffer = (record: ListingRecord, today: ISODate): Offer => {
+  const public_since = lisbonDay(record.first_published_at)
+  return {
+    public_since,
+    days_public: Math.max(0, Math.round((Date.parse(today) - Date.parse(public_since)) / dayMilliseconds)),
+    reductions: priceSteps(record).filter(({ change }) => change !== null && change < 0).length,
+  }
+}
 
 const use = z.enum(uses).meta({ id: 'Use', description: 'other: a second home, or to let' })
 const residence = z.enum(residences).meta({ id: 'Residence' })

@@ -6,7 +6,7 @@ import { recordOrder, type FactName, pickPart } from '#src/domain/listing/facts/
 import { isOfHome, type LedgerRow, type LedgerValidation } from './ledger-row.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
 import { englishAtLeast, day, role, unit } from '#src/domain/listing/schemas.ts'
-import { unsaidText } from './unsaid.ts'
+import { unsaidText } from './outcome.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()])
 const source = z.object({ role, day }).meta({ id: 'Source', description: 'Who, by profession, and the day' })

@@ -11,9 +11,8 @@ import { roles } from '#src/domain/vocabulary.ts'
 import { question, listQuestions } from './questions.ts'
 import { evidenceRow, type CheckReport, type EvidenceRow } from '#src/domain/listing/evidence-row.ts'
 import { outcomeIn, type Outcome } from './outcome.ts'
-import { factsApart } from './facts-behind.ts'
+import { factsApart, checkRules, stateFeature, stateCheck, countChecks } from './statement.ts'
 import { checksAt } from './ledger-row.ts'
-import { checkRules, stateFeature, stateCheck, countChecks } from './statement.ts'
 
 /** What was reported of one feature: none of the 19 checks covers it. */
 export const evidenceFeature = z

@@ -1,5 +1,5 @@
 import { confirmationTerms } from '#src/domain/confirmation.ts'
-import type { Unsaid } from './unsaid.ts'
+import type { Unsaid } from './outcome.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import type { Unit } from '#src/domain/listing/schemas.ts'

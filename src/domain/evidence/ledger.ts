@@ -1,6 +1,5 @@
 import { missingCheck, type CheckReport } from '#src/domain/listing/evidence-row.ts'
-import { outcomeIn } from './outcome.ts'
-import { findUnsaid } from './unsaid.ts'
+import { outcomeIn, findUnsaid } from './outcome.ts'
 import { day as dayText } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import {

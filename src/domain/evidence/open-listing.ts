@@ -5,6 +5,19 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Evidence } from './evidence.ts'
 
+/** From when and until when something is public. */
+export interface Opening {
+  readonly open_from: Instant
+  readonly open_until: Instant
+}
+
+/**
+ * Whether an instant is between the two ends of a permission. Both are asked at every read: a clock that was ahead may have
+ * opened what has not begun.
+ */
+export const isOpenAt = ({ open_from, open_until }: Opening, now: Instant): boolean =>
+  open_from <= now && now < open_until
+
 /**
  * A listing that is public at the instant the gate was asked. Formats, operations and pages take nothing else, but for
  * the card and the feed's item that are stored of one beside its row, and only the gate makes one (interface 1.4).

@@ -1,17 +1,65 @@
 import type { Attribution } from '#src/domain/listing/attribution.ts'
-import { entryOfFact, factsBehindCheck, isFactName } from '#src/domain/listing/facts/facts.ts'
+import {
+  entryOfFact,
+  factsBehindCheck,
+  isFactName,
+  factNames,
+  type FactName,
+  factNamed,
+} from '#src/domain/listing/facts/facts.ts'
 import { presence, checksAt } from './ledger-row.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { checkTerms } from '#src/domain/listing/facts/checks.ts'
+import { checkTerms, checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
 import { roleTerms, type Label, type Role } from '#src/domain/vocabulary.ts'
 import type { Unit } from '#src/domain/listing/schemas.ts'
 import { day as spelledOut, euros } from '#src/domain/format.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { factsApart, hasSurerFacts } from './facts-behind.ts'
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
-import { foundText, outcomeIn, type Outcome } from './outcome.ts'
-import { findUnsaid, unsaidText } from './unsaid.ts'
+import { foundText, outcomeIn, type Outcome, findUnsaid, unsaidText } from './outcome.ts'
+import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
+import { memoByObject } from '#src/domain/memo.ts'
+
+/** Whether a check follows from facts of the record; any other is of a document, a place, a grant or a confirmation. */
+export const isOfFacts = (check: Check): boolean => checkEntries[check].rests === 'facts'
+
+/** A reported fact that a check rests on. */
+export interface FactBehind {
+  name: FactName
+  fact: Fact<FactValue>
+}
+
+/** The reported facts of a record by the check that rests on them; every page of a listing asks for each check. */
+const factsByCheck = memoByObject((record: ListingRecord) => {
+  const behind = new Map<Check, FactBehind[]>()
+  for (const name of factNames) {
+    const fact = factNamed(record, name)
+    if (fact.state !== 'reported' || fact.check === null || !isOfFacts(fact.check)) continue
+    const facts = behind.get(fact.check)
+    if (facts) facts.push({ name, fact })
+    else behind.set(fact.check, [{ name, fact }])
+  }
+  return behind
+})
+
+const factsBehind = (check: Check, record: ListingRecord): readonly FactBehind[] =>
+  factsByCheck(record).get(check) ?? []
+
+/** Whether some of the facts behind a check are surer than it. */
+export const hasSurerFacts = (row: CheckReport, record: ListingRecord): boolean =>
+  row.status === 'collected' && factsBehind(row.check, record).some(({ fact }) => fact.level === 'validated')
+
+/** The attribution of a check is that of its weakest fact: where attributions differ, each fact is listed with its own. */
+export const factsApart = (row: CheckReport, record: ListingRecord): readonly FactBehind[] => {
+  if (row.status !== 'collected' && row.status !== 'validated') return []
+  const facts = factsBehind(row.check, record)
+  const isSame = ({ fact }: FactBehind) =>
+    fact.reported_by_role === row.reported_by_role &&
+    fact.reported_on === row.reported_on &&
+    (fact.validated_by_role ?? null) === row.validated_by_role &&
+    (fact.validated_on ?? null) === row.validated_on
+  return facts.every(isSame) ? [] : facts
+}
 
 /** How checks and the facts behind them agree, in one sentence for people and agents. */
 export const checkRules = {

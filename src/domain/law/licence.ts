@@ -1,6 +1,6 @@
 import { isInventedLicence, withoutMark, type SourceAgency } from '#src/domain/source/agency.ts'
 import { endOf, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import { isInForce } from './judge.ts'
+import { isInForce } from './laws.ts'
 import type { Fault, JudgedAgency, Law, NumberForm, Requirement } from './rule.ts'
 
 /**

@@ -5,8 +5,9 @@ import {
   wordsBeside,
   type Judgement,
   type WordsBeside,
-} from '#src/domain/law/judge.ts'
-import { lawOf, type FollowedLaw } from '#src/domain/law/laws.ts'
+  lawOf,
+  type FollowedLaw,
+} from '#src/domain/law/laws.ts'
 import type { Advert, LegalReason } from '#src/domain/law/rule.ts'
 import { isOffered, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { RecordClass, Role } from '#src/domain/vocabulary.ts'

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import { contactRouteOf } from '#src/domain/contact-route.ts'
 import { gatherEvidence } from '#src/domain/evidence/evidence.ts'
-import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
+import { type OpenListing, isOpenAt } from '#src/domain/evidence/open-listing.ts'
 import { checkReports } from '#src/domain/rights/check-reports.ts'
 import { recordOf } from '#src/domain/rights/build-record.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { rightsFactsOf, type Candidate, decide } from './decision.ts'
-import { isOpenAt } from './opening.ts'
 import { shownDigests } from './shown-pictures.ts'
 
 type StoredOpenListing = Omit<OpenListing, typeof z.$brand>

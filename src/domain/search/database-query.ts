@@ -1,8 +1,8 @@
 import { text as givenText } from '#src/domain/given-text.ts'
 import { z } from 'zod'
 import { bodyShape } from './filters/index.ts'
+import type { Wishes } from './criteria.ts'
 import { importances } from './preference.ts'
-import type { Wishes } from './wishes.ts'
 import { integer } from './integer.ts'
 import { inOrder, boundsInOrder } from './property-search.ts'
 

@@ -12,6 +12,7 @@ import {
   oneOf,
 } from './explanation-item.ts'
 import type { Criteria } from './criteria.ts'
+import type { Preference } from './preference.ts'
 import { entryOf, entryValue } from './entry.ts'
 import { demandsOf } from './filters/index.ts'
 import { verdictOf, judgeValue, type Verdict } from './filters/judge.ts'
@@ -22,7 +23,6 @@ import type { Check } from '#src/domain/listing/facts/checks.ts'
 import { entryOfFact } from '#src/domain/listing/facts/facts.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
 import type { Landmark } from '#src/domain/listing/facts/landmarks.ts'
-import type { Preference } from './preference.ts'
 import { isAlone, meetsWish } from './preferences.ts'
 
 type Kind = Exclude<Preference['about'], 'feature' | 'near' | 'check'>

@@ -1,4 +1,7 @@
 import { recorded, withoutAccents, type Bounded } from '#src/domain/bounded.ts'
+import type { Suggestion } from './reading.ts'
+import { service } from '#src/domain/service.ts'
+import { sliceCounter } from '#src/domain/slices.ts'
 
 /** Words that people leave out of a name, or say otherwise: `Vila Nova Gaia`. */
 const particles = new Set(['a', 'o', 'e', 'd', 'de', 'da', 'do', 'das', 'dos'])
@@ -97,3 +100,107 @@ export const meaningsIn = <T extends string>(names: Names<T>, folded: string): r
 /** The same of a string of a request. */
 export const meaningsOf = <T extends string>(names: Names<T>, given: Bounded): readonly T[] =>
   meaningsIn(names, fold(given))
+
+/**
+ * Longer strings get no suggestion: the work grows with the length, and no name of a vocabulary is that long.
+ */
+const longest = 40
+const suggestions = 3
+
+/**
+ * Insertions, deletions, replacements and swaps of neighbours between two words (optimal string alignment).
+ */
+export const editDistance = (a: string, b: string): number => {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let best = Math.min(row[j - 1]! + 1, last[j]! + 1, last[j - 1]! + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, before[j - 2]! + 1)
+      row.push(best)
+    }
+    before = last
+    last = row
+  }
+  return last[b.length]!
+}
+
+const within = (words: string, text: string, shortest: number) =>
+  words.length >= shortest && ` ${text} `.includes(` ${words} `)
+
+/**
+ * Up to three names that an unrecognised string may mean, nearest first: those within a third of its
+ * letters, and those that contain its words or are contained in them. Of names as near, those of an earlier kind come
+ * first: a municipality before a region. Each can be sent in its place.
+ */
+export const didYouMean = <T extends string>(
+  given: Bounded,
+  vocabularies: readonly Names<T>[],
+): Suggestion<T>[] => {
+  const folded = fold(given)
+  if (folded === '' || folded.length > longest) return []
+  const allowed = Math.max(1, Math.floor(folded.length / 3))
+  const near = new Map<string, Suggestion<T> & { distance: number }>()
+  for (const names of vocabularies)
+    for (const [name, { shown, means }] of names) {
+      // A name of three letters is an abbreviation, which other texts have by chance.
+      const contained = within(folded, name, 3) || within(name, folded, 4)
+      if (!contained && Math.abs(name.length - folded.length) > allowed) continue
+      const distance = contained ? allowed : editDistance(folded, name)
+      const meaning = means.join()
+      if (distance <= allowed && distance < (near.get(meaning)?.distance ?? Infinity))
+        near.set(meaning, { name: shown, means, distance })
+    }
+  const nearest = [...near.values()].toSorted((a, b) => a.distance - b.distance)
+  return nearest.slice(0, suggestions).map(({ name, means }) => ({ name, means }))
+}
+
+/** A name cannot mean its own denial: `no pool` is no wish for a pool. In Portuguese `no Porto` is a place. */
+const isDenial = (criterion: string, folded: string) =>
+  criterion !== 'municipalities' && /^(?:no|not|non|without|sem|nao|nenhum|nenhuma) /.test(folded)
+
+/** What reading one name costs, and looking for what it may mean, in steps of a slice. */
+const nameSteps = 1_000
+const suggestSteps = 10_000
+
+/** Looks for what the unrecognised names of one search may mean. */
+export interface Suggester {
+  suggest: <T extends string>(
+    criterion: string,
+    given: Bounded,
+    names: readonly Names<T>[],
+  ) => Suggestion<T>[]
+  /** Whether a slice is over, after one more name. */
+  isOver: () => boolean
+}
+
+/** How the names of one search are read: it has room for thousands. */
+export const suggesterOf = (): Suggester => {
+  const found = new Map<string, readonly Suggestion<string>[]>()
+  const isSliceOver = sliceCounter()
+  let steps = 0
+  return {
+    /** Looked for once for each name, and for as many as are named in the answer: it is the costly part. */
+    suggest<T extends string>(criterion: string, given: Bounded, names: readonly Names<T>[]) {
+      if (found.size === service.mostRepeated) return []
+      const folded = fold(given)
+      const id = `${criterion} ${folded || given}`
+      const known = found.get(id) as Suggestion<T>[] | undefined
+      if (known) return known
+      steps += suggestSteps
+      const suggested = isDenial(criterion, folded)
+        ? []
+        : didYouMean(criterion === 'municipalities' ? bareName(folded) : given, names)
+      found.set(id, suggested)
+      return suggested
+    },
+    isOver() {
+      const taken = steps + nameSteps
+      steps = 0
+      return isSliceOver(taken)
+    },
+  }
+}

@@ -1,7 +1,7 @@
 import { text as givenText } from '#src/domain/given-text.ts'
 import { z } from 'zod'
 import { bodyShape, filters, type FilterName } from './filters/index.ts'
-import type { Wishes } from './wishes.ts'
+import type { Wishes, Criteria } from './criteria.ts'
 import { integer } from './integer.ts'
 import type { Bounded } from '#src/domain/bounded.ts'
 import { capital } from '#src/domain/format.ts'
@@ -9,9 +9,8 @@ import { service } from '#src/domain/service.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { wholly, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import type { Criteria } from './criteria.ts'
 import { readTexts, strangeTexts } from './filters/texts.ts'
-import { fold, meaningsOf, type Names } from './names.ts'
+import { fold, meaningsOf, type Names, suggesterOf } from './names.ts'
 import { placeNote } from './place-note.ts'
 import {
   vacancyNote,
@@ -25,7 +24,6 @@ import { preferenceNames, readPreferences } from './preferences.ts'
 import { uniteMeanings } from './reading.ts'
 import type { Interpretation } from './result.ts'
 import { sinceNote, type Since } from './since.ts'
-import { suggesterOf } from './suggester.ts'
 
 /** A search as it was understood, with notes on how. */
 export interface Interpreted {
@@ -211,3 +209,12 @@ export const wishesOf = ({ preferences = [], ...search }: PropertySearch): Wishe
   ...search,
   preferences: preferences.map((key) => ({ key, importance: 'medium' })),
 })
+
+/**
+ * The values of filters that mean nothing. The search page reports what it could not read; a feed has no page to report it
+ * to and would be empty for ever, so that it is refused. Preferences exclude nothing.
+ */
+export const meaninglessFilters = ({
+  unrecognised,
+}: Pick<Interpretation, 'unrecognised'>): Interpretation['unrecognised'] =>
+  unrecognised.filter(({ criterion }) => criterion !== 'preferences')

@@ -12,7 +12,7 @@ import { listingRecord, pricePerSquareMetre } from '#src/domain/listing/record.t
 import { englishAtLeast, feature, instant } from '#src/domain/listing/schemas.ts'
 import { service } from '#src/domain/service.ts'
 import { listingChange } from './changes.ts'
-import { placings } from './placed.ts'
+import { placings } from './order.ts'
 import { placeKinds } from './places.ts'
 import { explanationItem } from './explanation-item.ts'
 import { filterNames } from './filters/index.ts'

@@ -6,7 +6,7 @@ import { endOfDay, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { changesSince } from './changes.ts'
 import type { Since } from './since.ts'
 import type { Detail } from './detail.ts'
-import type { Sort } from './order.ts'
+import { type Sort, placedIn, placedText } from './order.ts'
 import { cursorOf, positionOf, readCursor } from './position.ts'
 import { shelvesFor, type Entries } from './entries.ts'
 import { explainerOf, type Explainer } from './explain.ts'
@@ -16,7 +16,6 @@ import { matched, type Matched } from './matching.ts'
 import { lookedFor, namedInText } from './filters/municipalities.ts'
 import { namesInTexts } from './named-in-text.ts'
 import { relaxationsOf } from './relax.ts'
-import { placedIn, placedText } from './placed.ts'
 import {
   searchNotice,
   type Interpretation,

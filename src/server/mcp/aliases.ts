@@ -8,8 +8,7 @@ import { withoutHomes } from '#src/domain/search/without-homes.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { objectSchema, type ObjectSchema } from './json-schema.ts'
 import { portableInput } from './portable-schema.ts'
-import type { Call, McpTool } from './tool.ts'
-import { answered, type ToolAnswer } from './tool-result.ts'
+import { type Call, type McpTool, answered, type ToolAnswer } from './tool.ts'
 
 /**
  * The two names that some clients demand of every server, with the one argument that they send and the members that

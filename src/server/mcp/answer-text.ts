@@ -2,10 +2,71 @@ import type { ListingId } from '#src/domain/ids.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import type { SearchResult } from '#src/domain/search/result.ts'
-import { answerTextFor, type AnswerText } from '#src/formats/mcp/answer-text.ts'
-import type { Answer } from '#src/operations/answer.ts'
-import type { Context } from '#src/operations/operation.ts'
-import { contentOf, type Content, type ResourceLink } from './tool-result.ts'
+import type { Answer, Context } from '#src/operations/operation.ts'
+import { contentOf, type Content, type ResourceLink } from './tool.ts'
+import type { Costs } from '#src/domain/costs/costs.ts'
+import { comparisonText } from '#src/formats/mcp/answer-texts/comparison.ts'
+import { costsText } from '#src/formats/costs-text.ts'
+import {
+  availabilityText,
+  contactText,
+  evidenceText,
+  headlineOf,
+  recordText,
+  wholeRecordText,
+} from '#src/formats/mcp/answer-texts/listing.ts'
+import { searchText } from '#src/formats/mcp/answer-texts/search.ts'
+
+/** The text of what a call asks for beyond a listing, of its arguments and its answer. */
+type More = (asked: object, answer: () => object, listing: OpenListing) => string | null
+
+/**
+ * How the text of a tool's answer is made. An answer does not say everything of a listing that a text has to, such as
+ * who confirmed a fact and until when it counts, so that some are made of the listings that it names.
+ */
+export type AnswerText =
+  | { of: 'answer'; text(answer: object): string }
+  /** `more` is the text of what was asked for beyond the listing; an answer is read only where it was. */
+  | { of: 'listing'; text(listing: OpenListing): string; more?: More }
+  /** The listings in the order of the answer. */
+  | { of: 'listings'; text(answer: object, listings: readonly OpenListing[]): string }
+
+const ofAnswer = (text: (answer: never) => string) => ({ of: 'answer', text }) as AnswerText
+const ofListing = (text: (listing: OpenListing) => string, more?: More): AnswerText => ({
+  of: 'listing',
+  text,
+  ...(more && { more }),
+})
+const ofListings = (text: (answer: never, listings: readonly OpenListing[]) => string) =>
+  ({ of: 'listings', text }) as AnswerText
+
+const moreOfRecord: More = (asked, answer, listing) => {
+  const { costs } = ('costs' in asked && asked.costs ? answer() : {}) as { costs?: Costs }
+  const isWhole = !('detail' in asked) || asked.detail !== 'brief'
+  const more = [isWhole && wholeRecordText(listing), costs && costsText(costs, listing)].filter(Boolean)
+  return more.length > 0 ? more.join('\n') : null
+}
+
+const answerTexts: Readonly<Record<string, AnswerText>> = {
+  'listing.search': ofListings(searchText),
+  'database.query': ofListings(searchText),
+  'property.get': ofListing(recordText, moreOfRecord),
+  'property.get_costs': ofListing(headlineOf, (_, answer, listing) => costsText(answer() as Costs, listing)),
+  'property.compare': ofListings(comparisonText),
+  'property.verify_availability': ofAnswer(availabilityText),
+  'property.get_evidence': ofListing(evidenceText),
+  'property.contact_representative': ofAnswer(contactText),
+}
+
+/** How the Markdown that a tool's answer has for its text is made, by the tool's name. The answer itself is the structured part. */
+export const answerTextFor = (tool: string): AnswerText => {
+  const text = answerTexts[tool]
+  if (!text)
+    throw new Error(
+      `Write an answer: "${tool}" has no text; add it to answerTexts in src/server/mcp/answer-text.ts`,
+    )
+  return text
+}
 
 type AnswerContext = Pick<Context, 'catalogue' | 'now'>
 
@@ -41,12 +102,12 @@ const linksTo = (listings: readonly Named[]): ResourceLink[] => {
   }))
 }
 
-const ofAnswer = ({ text }: Extract<AnswerText, { of: 'answer' }>): ContentBeside => {
+const contentOfAnswer = ({ text }: Extract<AnswerText, { of: 'answer' }>): ContentBeside => {
   const content = memoByObject((answer: object) => contentOf(text(answer), []))
   return ({ value }) => Promise.resolve(content(value as object))
 }
 
-const ofListing = ({ text, more }: Extract<AnswerText, { of: 'listing' }>): ContentBeside => {
+const contentOfListing = ({ text, more }: Extract<AnswerText, { of: 'listing' }>): ContentBeside => {
   const textOf = memoByObject(text)
   const content = memoByObject((listing: OpenListing) => contentOf(textOf(listing), []))
   return async (answer, asked, { catalogue, now }) => {
@@ -56,7 +117,7 @@ const ofListing = ({ text, more }: Extract<AnswerText, { of: 'listing' }>): Cont
   }
 }
 
-const ofListings = ({ text }: Extract<AnswerText, { of: 'listings' }>): ContentBeside => {
+const contentOfListings = ({ text }: Extract<AnswerText, { of: 'listings' }>): ContentBeside => {
   const madeOf = memoByObject((_answer: object): { content?: Content } => ({}))
   return async ({ value }, _, { catalogue, now }) => {
     const answer = value as object
@@ -75,6 +136,6 @@ const ofListings = ({ text }: Extract<AnswerText, { of: 'listings' }>): ContentB
 /** How the content beside the answers of a tool is made. */
 export const contentBeside = (tool: string): ContentBeside => {
   const text = answerTextFor(tool)
-  if (text.of === 'answer') return ofAnswer(text)
-  return text.of === 'listing' ? ofListing(text) : ofListings(text)
+  if (text.of === 'answer') return contentOfAnswer(text)
+  return text.of === 'listing' ? contentOfListing(text) : contentOfListings(text)
 }

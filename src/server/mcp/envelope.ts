@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import { joined, type MemoryOf } from '#src/domain/bytes.ts'
-import type { ToolAnswer } from './tool-result.ts'
+import type { ToolAnswer } from './tool.ts'
 import { readMessageId, type Message } from './message.ts'
 import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'

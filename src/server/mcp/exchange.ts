@@ -14,9 +14,16 @@ import { protocolVersions } from '#src/formats/mcp/servers.ts'
 import { callKey, envelopeOf, envelopeUnder, idMark, withId, type Envelope, SdkServer } from './envelope.ts'
 import { type Message, needsPortableTools } from './message.ts'
 import { withPortableNames } from './names.ts'
-import { textFormOf, type Call, type McpTool, type ToolDescription } from './tool.ts'
+import {
+  textFormOf,
+  type Call,
+  type McpTool,
+  type ToolDescription,
+  internalError,
+  timedOut,
+  type ToolResult,
+} from './tool.ts'
 import type { Library } from './library.ts'
-import { internalError, timedOut, type ToolResult } from './tool-result.ts'
 
 /** How a server identifies itself in every revision of the protocol. */
 export interface ServerIdentity {

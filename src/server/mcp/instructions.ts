@@ -4,6 +4,17 @@ import { demonstrationSentence } from '#src/domain/site/demonstration.ts'
 import { operatorSentence, reuseTerms } from '#src/domain/site/reuse.ts'
 import { publicConnection, textAsJson } from '#src/formats/mcp/connect.ts'
 import type { About } from '#src/domain/site/site.ts'
+import { qualifiedName, serverVersion, nameServer, type McpServer } from '#src/formats/mcp/servers.ts'
+import type { ServerIdentity } from './exchange.ts'
+
+/** How a server identifies itself; the same as in its card (SEP-2127). */
+export const identityOf = (server: McpServer, about: About): ServerIdentity => ({
+  name: qualifiedName(server, about),
+  title: nameServer(server, about),
+  version: serverVersion,
+  description: server.description,
+  websiteUrl: about.base_url,
+})
 
 /** Who is responsible for the server's answers, or that no operator is named. */
 export const statedBy = (about: About): string => {

@@ -1,10 +1,9 @@
 import { referredBy, type Definitions } from '#src/domain/json-schema.ts'
 import { reportOf } from '#src/domain/strict-json.ts'
-import { descriptionOf, type Context, type Operation, type Sent } from '#src/operations/operation.ts'
+import { descriptionOf, type Context, type Operation, type Sent, written } from '#src/operations/operation.ts'
 import { misnamedError, withIdsRead } from '#src/operations/named-listings.ts'
 import { registry } from '#src/operations/registry.ts'
-import { retryIfWithdrawn, type AnswerSnapshot, type Timing } from '../fence.ts'
-import { written } from '#src/operations/answer.ts'
+import { retryIfWithdrawn, type AnswerSnapshot, type Timing } from '../timing.ts'
 import { problemDetail } from '../problem.ts'
 import { validationErrors } from '../validation.ts'
 import { bounded } from '#src/operations/validation-error.ts'
@@ -12,10 +11,18 @@ import { objectSchema, type ObjectSchema } from './json-schema.ts'
 import { contentBeside } from './answer-text.ts'
 import { cardUri } from './card/card.ts'
 import { listedOutput, sameAs } from './outline.ts'
-import { readOnly, type McpTool } from './tool.ts'
+import {
+  readOnly,
+  type McpTool,
+  invalidArguments,
+  jsonWith,
+  lastLine,
+  notFound,
+  quotedWith,
+  unavailable,
+} from './tool.ts'
 import { asMeant, readingText } from './habits.ts'
 import { spelledAs } from './names.ts'
-import { invalidArguments, jsonWith, lastLine, notFound, quotedWith, unavailable } from './tool-result.ts'
 
 const afterSearch =
   'property.get with the listing_id of a result; property.verify_availability right before you recommend one. Without results: the same call with the changes of a relaxation'

@@ -3,7 +3,7 @@ import { parseJson } from '#src/domain/json.ts'
 import { keyOf, type Part } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import type { Stale, StalePart } from '#src/store/record/stale.ts'
+import type { Stale, StalePart } from '#src/store/record/change.ts'
 import { onTheDisk } from './database.ts'
 
 /** A published file of a part: its path, the digest of its bytes, their number. */

@@ -4,15 +4,28 @@ import type { ContactRoute } from '#src/domain/contact-route.ts'
 import { gatherEvidence, type Evidence } from '#src/domain/evidence/evidence.ts'
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
 import type { CheckedCard } from '#src/domain/evidence/card.ts'
-import { withEveryFact } from '#src/domain/listing/every-fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { OpenWithText } from '#src/domain/evidence/open-listing.ts'
+import type { OpenWithText, Opening } from '#src/domain/evidence/open-listing.ts'
 import { stillOpen } from '#src/domain/rights/gate.ts'
-import type { Opening } from '#src/domain/rights/opening.ts'
 import type { SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 import type { Db } from '#src/store/db.ts'
+import { toFact } from '#src/domain/listing/fact.ts'
+import { recordOrder, placeOf } from '#src/domain/listing/facts/facts.ts'
+
+/**
+ * A stored record as this release reads it, changed in place: one of an earlier release lacks the facts that came since
+ * until its listing is projected again, and these are unknown.
+ */
+export const withEveryFact = (record: ListingRecord): ListingRecord => {
+  for (const name of recordOrder) {
+    const { part, member } = placeOf(name)
+    const facts: object = part === 'facts' ? record : record[part]
+    if (!(member in facts)) Object.assign(facts, { [member]: toFact(undefined, null) })
+  }
+  return record
+}
 
 /** What stands first in a row of `published`: whose it is, from and until when it is public, and in which collections. */
 export interface Heading {

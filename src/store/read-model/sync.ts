@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ListingId } from '#src/domain/ids.ts'
 import { fromJson } from '#src/domain/json.ts'
-import { isOpenAt } from '#src/domain/rights/opening.ts'
+import { isOpenAt } from '#src/domain/evidence/open-listing.ts'
 import type { MemoryOf } from '#src/domain/bytes.ts'
 import { changesPageText } from '#src/domain/sync/changes.ts'
 import { keyDocumentText, latestOf } from '#src/domain/sync/keys.ts'

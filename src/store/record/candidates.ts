@@ -16,9 +16,8 @@ import { judgeOfSuspects } from '#src/domain/private/listing-texts.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { followedLawOf } from './followed-law.ts'
+import { followedLawOf, settingsOf } from '#src/store/settings.ts'
 import { sealOf } from '#src/store/seal.ts'
-import { settingsOf } from '#src/store/settings.ts'
 import type { ReadListing } from './judgement.ts'
 import {
   saleHistoryIn,

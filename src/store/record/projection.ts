@@ -12,14 +12,13 @@ import {
   pagesShowing,
   type PagesShowing,
   type Signing,
+  type Stale,
 } from './change.ts'
 import type { Clock, ClockReading } from './clock.ts'
 import { gathered, type Actor, type Journal } from './journal.ts'
 import type { ReadListing } from './judgement.ts'
-import { passagesOf, type Answer, type Asking } from './passages.ts'
-import { detailOf, rowOf } from './public-version.ts'
+import { passagesOf, type Answer, type Asking, detailOf, rowOf } from './passages.ts'
 import type { Settings } from '#src/store/settings.ts'
-import type { Stale } from './stale.ts'
 
 export type { Signing }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
-import { Costs } from '#src/components/listing/costs.tsx'
+import { Costs } from '#src/components/costs/amounts.tsx'
 import { ToMedian } from '#src/components/listing/price.tsx'
 import type { ListingPage } from '#src/components/listing/data.ts'
 import { costWords } from '#src/words/costs.ts'

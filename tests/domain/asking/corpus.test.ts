@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readAsking } from '#src/domain/asking/read.ts'
 import { propertySearch } from '#src/domain/search/property-search.ts'
-import { searchOptions } from '#src/operations/search-options.ts'
+import { searchOptions } from '#src/operations/searching.ts'
 import { argumentsOf } from '#src/addresses/asking.ts'
 import { score, type Asking } from './score.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loanOn } from '#src/domain/costs/loan.ts'
+import { loanOn } from '#src/domain/costs/purchase.ts'
 
 test('what is paid each month pays a loan back in its years, within a cent a month with its interest', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advertOf, judge } from '#src/domain/law/judge.ts'
+import { advertOf, judge } from '#src/domain/law/laws.ts'
 import { judgeAgency, judgedAgencyOf } from '#src/domain/law/licence.ts'
 import { portugal } from '#src/domain/law/portugal.ts'
 import type { Effect, Law } from '#src/domain/law/rule.ts'

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { judge, wordsBeside } from '#src/domain/law/judge.ts'
-import { laws } from '#src/domain/law/laws.ts'
+import { judge, wordsBeside, laws } from '#src/domain/law/laws.ts'
 import { portugal } from '#src/domain/law/portugal.ts'
 import { faults, type Advert, type Fault, type Law, type Rule, type Standing } from '#src/domain/law/rule.ts'
 import { findingOf, legalWords } from '#src/domain/law/words.ts'

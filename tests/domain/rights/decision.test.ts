@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { judge, type ClosingDays } from '#src/domain/law/judge.ts'
+import { judge, type ClosingDays } from '#src/domain/law/laws.ts'
 import { portugal } from '#src/domain/law/portugal.ts'
 import type { Rule, Standing } from '#src/domain/law/rule.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Wishes } from '#src/domain/search/wishes.ts'
+import type { Wishes } from '#src/domain/search/criteria.ts'
 import { ahead, now, openHome, picture } from './fixtures.ts'
 import { given } from '../../given.ts'
 

@@ -5,7 +5,7 @@ import { databaseQuery, wishesOfQuery } from '#src/domain/search/database-query.
 import { bodyShape } from '#src/domain/search/filters/index.ts'
 import { interpret, propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
 import { search } from '#src/domain/search/search.ts'
-import type { Wishes } from '#src/domain/search/wishes.ts'
+import type { Wishes } from '#src/domain/search/criteria.ts'
 import { wishes } from './arbitraries.ts'
 import { shelved, now, openHome } from './fixtures.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { districtBySlug, districts, municipalities, municipalityByCode } from '#src/domain/municipality.ts'
 import { interpret } from '#src/domain/search/property-search.ts'
-import type { Wishes } from '#src/domain/search/wishes.ts'
+import type { Wishes } from '#src/domain/search/criteria.ts'
 import { onlyNameOf, readPlace } from '#src/domain/search/places.ts'
 import { given } from '../../given.ts'
 

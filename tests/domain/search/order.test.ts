@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { interpret } from '#src/domain/search/property-search.ts'
 import { listingOf } from '#src/domain/search/rank.ts'
 import { matching } from '#src/domain/search/matching.ts'
-import { comparing, orders, type Order } from '#src/domain/search/order.ts'
-import { placedIn, placedText } from '#src/domain/search/placed.ts'
+import { comparing, orders, type Order, placedIn, placedText } from '#src/domain/search/order.ts'
 import { now, openHome, shelved, type Home } from './fixtures.ts'
 
 const homes: Home[] = [

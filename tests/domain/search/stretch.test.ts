@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import type { Wishes } from '#src/domain/search/wishes.ts'
+import type { Wishes } from '#src/domain/search/criteria.ts'
 import { shelvesFor } from '#src/domain/search/entries.ts'
 import { interpret } from '#src/domain/search/property-search.ts'
 import { listingOf } from '#src/domain/search/rank.ts'

@@ -103,7 +103,7 @@ test('a home without its usable area is public until 90 days after the law was f
 })
 
 test('a store that followed no law gets 90 days once, and keeps them until the site sets another day', async () => {
-  const { followedFrom } = await import('#src/store/record/followed-law.ts')
+  const { followedFrom } = await import('#src/store/settings.ts')
   const first = followedFrom({ country: 'PT', closes: {} }, undefined, noon)
   expect(first).toEqual({ country: 'PT', closes: { useful_area: '2026-07-30' } })
   const later = utc('2026-06-15T12:00:00.000Z')

@@ -2,7 +2,7 @@ import { statusOf } from '#src/domain/availability.ts'
 import { itemDetails } from '../explanation-item.ts'
 import type { Explain } from './filter.ts'
 import { stated } from './judge.ts'
-import { tick } from './tick.ts'
+import { tick } from './kinds.ts'
 
 const judge = stated(
   ({ reserved }) =>

@@ -9,7 +9,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Explained, ExplanationItem, ItemDetails } from '#src/domain/search/explanation-item.ts'
 import type { MunicipalityColumns } from '../municipality-columns.ts'
 import type { Suggestion } from '../reading.ts'
-import type { Suggester } from '../suggester.ts'
+import type { Suggester } from '../names.ts'
 import type { Verdict, Judge } from './judge.ts'
 
 /** One thing that a listing has to meet; `must_have` demands one for each feature. */

@@ -1,7 +1,7 @@
 import { onFloor } from '../floor-text.ts'
 import { integer } from '../integer.ts'
 import { asFloor } from '#src/domain/asking/field-values.ts'
-import { bound } from './bound.ts'
+import { bound } from './kinds.ts'
 
 export const maxFloor = bound({
   name: 'max_floor',

@@ -3,7 +3,7 @@ import type { Fact } from '#src/domain/listing/fact.ts'
 import { itemDetails, attributedTo, comparedWith, roleOn } from '#src/domain/search/explanation-item.ts'
 import { integer } from '../integer.ts'
 import { asPrice } from '#src/domain/asking/field-values.ts'
-import { bound } from './bound.ts'
+import { bound } from './kinds.ts'
 import type { Explain } from './filter.ts'
 
 const noun = 'Price per m² of usable area'

@@ -1,6 +1,6 @@
 import { integer } from '../integer.ts'
 import { asBaths } from '#src/domain/asking/field-values.ts'
-import { bound } from './bound.ts'
+import { bound } from './kinds.ts'
 
 export const minBathrooms = bound({
   name: 'min_bathrooms',

@@ -1,7 +1,7 @@
 import { integer } from '../integer.ts'
 import { asBedrooms } from '#src/domain/asking/field-values.ts'
 import { roomsTaken } from '../nearness.ts'
-import { bound } from './bound.ts'
+import { bound } from './kinds.ts'
 
 export const minBedrooms = bound({
   name: 'min_bedrooms',

@@ -1,6 +1,6 @@
 import { integer } from '../integer.ts'
 import { asNumber } from '#src/domain/asking/field-values.ts'
-import { bound } from './bound.ts'
+import { bound } from './kinds.ts'
 
 export const minConstructionYear = bound({
   name: 'min_construction_year',

@@ -1,6 +1,6 @@
 import { integer } from '../integer.ts'
 import { asCars } from '#src/domain/asking/field-values.ts'
-import { bound } from './bound.ts'
+import { bound } from './kinds.ts'
 
 export const minParkingSpaces = bound({
   name: 'min_parking_spaces',

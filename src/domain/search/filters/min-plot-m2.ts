@@ -1,7 +1,7 @@
 import { number } from '#src/domain/format.ts'
 import { integer } from '../integer.ts'
 import { asArea } from '#src/domain/asking/field-values.ts'
-import { bound } from './bound.ts'
+import { bound } from './kinds.ts'
 
 export const minPlotM2 = bound({
   name: 'min_plot_m2',

@@ -1,7 +1,7 @@
 import { euros, money } from '#src/domain/format.ts'
 import { integer } from '../integer.ts'
 import { asLeastPrice } from '#src/domain/asking/field-values.ts'
-import { bound } from './bound.ts'
+import { bound } from './kinds.ts'
 
 export const minPriceEur = bound({
   name: 'min_price_eur',

@@ -4,7 +4,7 @@ import { itemDetails, comparedWith, roleOn } from '#src/domain/search/explanatio
 import { integer } from '../integer.ts'
 import { asNumber } from '#src/domain/asking/field-values.ts'
 import type { Explain } from './filter.ts'
-import { recent, recently, withinDays } from './recent.ts'
+import { recent, recently, withinDays } from './kinds.ts'
 
 const explain =
   (days: number): Explain =>

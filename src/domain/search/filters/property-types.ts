@@ -5,7 +5,7 @@ import { propertyTypes as all, propertyTypeTerms, type PropertyType } from '#src
 import { meaningsOf } from '../names.ts'
 import { kindsBetween } from '../nearness.ts'
 import { propertyTypeNames } from '../vocabulary-names.ts'
-import { alternatives } from './alternatives.ts'
+import { alternatives } from './texts.ts'
 
 export const propertyTypes = alternatives({
   name: 'property_types',

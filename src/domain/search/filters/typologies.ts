@@ -4,7 +4,7 @@ import { meetsTypology } from '#src/domain/listing/typology.ts'
 import { roomsBetween } from '../nearness.ts'
 import { typologiesIn, typologyNote } from '#src/domain/asking/field-words.ts'
 import { typologyNames } from '../vocabulary-names.ts'
-import { alternatives } from './alternatives.ts'
+import { alternatives } from './texts.ts'
 
 export const typologies = alternatives({
   name: 'typologies',

@@ -3,7 +3,7 @@ import { noPictures } from '../entry.ts'
 import { itemDetails, comparedWith, roleName } from '#src/domain/search/explanation-item.ts'
 import type { Explain } from './filter.ts'
 import { text } from './judge.ts'
-import { tick } from './tick.ts'
+import { tick } from './kinds.ts'
 
 const explain: Explain = ({ record: { media } }, verdict) => {
   const pictures = media.filter(({ plan }) => !plan)

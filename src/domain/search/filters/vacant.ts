@@ -1,7 +1,7 @@
 import { foundText } from '#src/domain/evidence/outcome.ts'
 import { itemDetails, factSentence } from '#src/domain/search/explanation-item.ts'
 import { text } from './judge.ts'
-import { tick } from './tick.ts'
+import { tick } from './kinds.ts'
 
 const show = (outcome: string) => foundText('occupancy_outcome', outcome)
 

@@ -7,21 +7,22 @@ import type {
   ProfessionalOperation,
 } from '#src/operations/professional/professional-operation.ts'
 import { misnamedError, withIdsRead } from '#src/operations/named-listings.ts'
-import type { RequestClock } from '../../request-clock.ts'
+import type { RequestClock } from '../../timing.ts'
 import { validationErrors } from '../../validation.ts'
 import { bounded } from '#src/operations/validation-error.ts'
 import { asMeant, type ReadAs } from '../habits.ts'
 import { objectSchema } from '../json-schema.ts'
 import { listedOutput } from '../outline.ts'
-import { readOnly, type McpTool } from '../tool.ts'
 import {
+  readOnly,
+  type McpTool,
   answered,
   invalidArguments,
   missing,
   notFound,
   unavailable,
   type ToolResult,
-} from '../tool-result.ts'
+} from '../tool.ts'
 import { RecordUnavailable, type DisclosingRead, type Recorder } from './recorder.ts'
 
 /** Constant for what does not exist and what this caller may not see (interface 1.8). */

@@ -3,7 +3,7 @@ import type { Disclosures } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { isBusy, type RequestClock } from '../../request-clock.ts'
+import { isBusy, type RequestClock } from '../../timing.ts'
 
 /** The disclosure record cannot be used, or the disk does not take what was shown: nothing was shown. */
 export class RecordUnavailable extends Error {}
