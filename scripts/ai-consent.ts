@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
-import { listingIdOf, withReference } from '#src/command/listing-name.ts'
+import { lineArgument, momentArgument, roleArgument } from '#src/command/arguments.ts'
+import { findListingId, withReference } from '#src/command/listing-name.ts'
 import { listingArgument, withAppContext, withAppContextToWithdraw } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { termOf } from '#src/domain/authorisation.ts'
+import { computeTerm } from '#src/domain/authorisation.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 
 await runVerb({
@@ -35,17 +35,17 @@ await runVerb({
   run: ({ listing_id: name, withdraw = false, from = 'today', until, role, reference, ...rest }) =>
     (withdraw ? withAppContextToWithdraw : withAppContext)((appContext) => {
       const { store, now } = appContext
-      const listing_id = listingIdOf(appContext, name)
-      const said = operatorNoteOf(rest)
+      const listing_id = findListingId(appContext, name)
+      const said = readOperatorNote(rest)
       const { giveConsent, withdrawConsent } = store.professionalOperator
       const outcome = (withdraw ? store.withdraw : store.write)(now, (instant) => {
         if (withdraw) return `${listing_id}: ${withdrawConsent(listing_id, instant, said)} withdrawn`
         const today = lisbonDay(instant)
         const end = until === undefined ? undefined : momentArgument('until', until, today)
-        const term = termOf(momentArgument('from', from, today), end)
+        const term = computeTerm(momentArgument('from', from, today), end)
         const ai_consent_id = `consent-${randomUUID()}`
         const source = {
-          reported_by_role: roleOf(role),
+          reported_by_role: roleArgument(role),
           reported_on: today,
           ...(reference !== undefined && { reference: lineArgument('reference', reference, 120) }),
         }

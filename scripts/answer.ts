@@ -1,6 +1,6 @@
 import { choiceArgument } from '#src/command/arguments.ts'
 import { withAppContext } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { forEach, unlessRefused } from '#src/command/several.ts'
 import { publicNow } from '#src/command/reasons.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -27,7 +27,7 @@ await runVerb({
   },
   takesMany: true,
   run: ({ _: given, ...rest }, confirm) => {
-    const said = operatorNoteOf(rest)
+    const said = readOperatorNote(rest)
     const answer = choiceArgument('the answer', given.at(-1) ?? '', questionAnswers)
     const ids = [...new Set(given.slice(0, -1))]
     if (ids.length === 0) throw new Refusal('usage', 'Name what is answered: npx open-listings held lists it')

@@ -1,8 +1,8 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { withAppContext } from '#src/command/operate.ts'
-import { lineArgument, momentArgument, roleOf } from '#src/command/arguments.ts'
+import { lineArgument, momentArgument, roleArgument } from '#src/command/arguments.ts'
 import { publicNow } from '#src/command/reasons.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { chosenListings, forEachListing, offered, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { newGrant } from '#src/domain/rights/new-grant.ts'
@@ -40,7 +40,7 @@ await runVerb({
   run: ({ _: ids, agency, listings: file, json, from, until, role, reference, ...rest }) =>
     withAppContext((appContext) => {
       const { store, now } = appContext
-      const said = operatorNoteOf(rest)
+      const said = readOperatorNote(rest)
       const chosen = chosenListings(appContext, { ids, agency, file }, offered)
       const authorise = (listing_id: ListingId) =>
         store.write(now, (instant) => {
@@ -50,7 +50,7 @@ await runVerb({
               listing_id,
               from: momentArgument('from', from ?? 'today', today),
               until: until === undefined ? undefined : momentArgument('until', until, today),
-              role: roleOf(role),
+              role: roleArgument(role),
               reference: reference === undefined ? undefined : lineArgument('reference', reference, 120),
             },
             today,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { runVerb } from '#src/command/verb.ts'
-import { backUpInto, backUpOf } from '#src/compose.ts'
+import { backUpInto, backUpSite } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 
@@ -36,7 +36,7 @@ await runVerb({
     const settings = config()
     const { made, to, removed } =
       keep === undefined
-        ? { made: await backUpOf(settings, path), to: path, removed: 0 }
+        ? { made: await backUpSite(settings, path), to: path, removed: 0 }
         : await backUpInto(settings, path, countOf(keep))
     const { made_at, listings, public: open, site } = made
     console.log(`backed up at ${made_at}: ${listings} listings, of which ${open} are public: ${to}`)

@@ -1,5 +1,5 @@
 import { withAppContext } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { agencyId } from '#src/domain/ids.ts'
@@ -14,7 +14,7 @@ await runVerb({
     ...noteArguments,
   },
   run: ({ agency_id: agency, ...rest }) => {
-    const said = operatorNoteOf(rest)
+    const said = readOperatorNote(rest)
     if (said.reason === undefined)
       throw new Refusal('usage', 'Option "--reason" is needed: which agreement it is')
     return withAppContext(({ store, now }) => {

@@ -1,5 +1,5 @@
 import { checkedTaxes, isTaxFile } from '#src/command/check-taxes.ts'
-import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
+import { feedArguments, readFeedOptions } from '#src/command/feed-arguments.ts'
 import { feedRemedy, feedSummary } from '#src/command/feed-summary.ts'
 import { jsonArgument, printJson } from '#src/command/json.ts'
 import { demandReportFile, reportJson, writeReport } from '#src/command/report-json.ts'
@@ -12,7 +12,7 @@ import { instantOf, lisbonDay } from '#src/domain/time/calendar.ts'
 import { checkRecords } from '#src/import/check-records.ts'
 import { problemLines } from '#src/import/describe-problem.ts'
 import { warningLines } from '#src/import/listed-warnings.ts'
-import { formatOf, isJsonFeed, mayBeFeed } from '#src/import/feed/formats.ts'
+import { detectFormat, isJsonFeed, mayBeFeed } from '#src/import/feed/formats.ts'
 
 const { format, complements, 'confirm-values': confirmValues } = feedArguments
 const shownProblems = 50
@@ -46,7 +46,7 @@ await runVerb({
     if (to !== undefined) await demandReportFile(to)
     const anybody = { agency: 'any-agency', 'reported-by': 'listing_agent' }
     const isFeed = rest.format !== undefined || mayBeFeed(path) || isJsonFeed(path)
-    const feed = feedOptionsOf(isFeed ? { ...rest, ...anybody } : rest, () => formatOf(path))
+    const feed = readFeedOptions(isFeed ? { ...rest, ...anybody } : rest, () => detectFormat(path))
     const now = instantOf(new Date())
     const settings = config()
     const { about, law } = settings.site

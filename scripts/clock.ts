@@ -2,7 +2,7 @@ import type { ClockState } from '#src/compose.ts'
 import { clockText } from '#src/command/clock-text.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -27,7 +27,7 @@ await runVerb({
   },
   run: ({ 'was-wrong': wasWrong = false, 'was-right': wasRight = false, json, ...rest }, confirm) => {
     if (wasWrong && wasRight) throw new Refusal('usage', 'Option "--was-wrong" excludes "--was-right"')
-    const said = operatorNoteOf(rest)
+    const said = readOperatorNote(rest)
     if (!wasWrong && !wasRight && (said.by !== undefined || said.reason !== undefined))
       throw new Refusal('usage', 'Options "--by" and "--reason" go with --was-wrong or --was-right')
     return withAppContext(async ({ store, now, clockReading }) => {

@@ -1,4 +1,4 @@
-import { completionOf, shells } from '#src/command/completion.ts'
+import { writeCompletion, shells } from '#src/command/completion.ts'
 import { choiceArgument } from '#src/command/arguments.ts'
 import { describedVerbs, runVerb } from '#src/command/verb.ts'
 import { verbNames } from '#src/command/verbs.ts'
@@ -15,7 +15,7 @@ await runVerb({
       for (const name of verbNames) if (name !== 'completion') await import(`./${name}.ts`)
     })
     console.log(
-      completionOf(asked, [...verbs, { name: 'completion', undo: 'reads', description: '', args: {} }]),
+      writeCompletion(asked, [...verbs, { name: 'completion', undo: 'reads', description: '', args: {} }]),
     )
   },
 })

@@ -1,7 +1,7 @@
 import type { ListingId } from '#src/domain/ids.ts'
-import { dayArgument, roleOf, choiceArgument } from '#src/command/arguments.ts'
+import { dayArgument, roleArgument, choiceArgument } from '#src/command/arguments.ts'
 import { withAppContext } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { chosenListings, forEachListing, offered, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { confirmationMethods, confirmationStatuses } from '#src/domain/confirmation.ts'
@@ -31,10 +31,10 @@ await runVerb({
   run: ({ _: ids, agency, from, json, status, on, role, method, ...rest }) =>
     withAppContext((appContext) => {
       const { store, now } = appContext
-      const said = operatorNoteOf(rest)
+      const said = readOperatorNote(rest)
       const confirmation = {
         status: choiceArgument('--status', status, confirmationStatuses),
-        reported_by_role: roleOf(role),
+        reported_by_role: roleArgument(role),
         method: choiceArgument('--method', method, confirmationMethods),
       }
       const chosen = chosenListings(appContext, { ids, agency, file: from }, offered)

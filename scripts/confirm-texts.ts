@@ -1,6 +1,6 @@
-import { listingIdOf, withReference } from '#src/command/listing-name.ts'
+import { findListingId, withReference } from '#src/command/listing-name.ts'
 import { listingArgument, withAppContext } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
@@ -16,9 +16,9 @@ await runVerb({
   run: ({ listing_id: name, withdraw = false, ...rest }) =>
     withAppContext((appContext) => {
       const { store, now } = appContext
-      const listing_id = listingIdOf(appContext, name)
+      const listing_id = findListingId(appContext, name)
       const named = withReference(appContext, listing_id, listing_id)
-      const said = operatorNoteOf(rest)
+      const said = readOperatorNote(rest)
       const { confirmTexts, withdrawTexts } = store.textConfirmations
       if (withdraw) {
         store.withdraw(now, (instant) => withdrawTexts(listing_id, instant, said))

@@ -8,9 +8,9 @@ import { compose, type Unfinished } from '#src/compose.ts'
 import { environment } from '#src/config.ts'
 import { deploy, deploymentText } from '#src/deploy/deploy.ts'
 import { readFolderAddress, folderTarget } from '#src/deploy/folder-target.ts'
-import { announceOf, keyFileOf } from '#src/deploy/index-now.ts'
+import { announceOf, nameKeyFile } from '#src/deploy/index-now.ts'
 import { purgeOf, stillServed } from '#src/deploy/purge.ts'
-import { bucketOf, s3Target } from '#src/deploy/s3-target.ts'
+import { readBucket, s3Target } from '#src/deploy/s3-target.ts'
 import { readIndexNowKey, readPurgeSettings, readS3Settings } from '#src/deploy/settings.ts'
 import type { Target } from '#src/deploy/target.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -19,7 +19,7 @@ import type { Summary } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 
 const targetOf = (to: string): Target => {
-  if (to.startsWith('s3:')) return s3Target(bucketOf(to), readS3Settings(environment()))
+  if (to.startsWith('s3:')) return s3Target(readBucket(to), readS3Settings(environment()))
   if (to.startsWith('file:')) return folderTarget(readFolderAddress(to))
   throw new Refusal('usage', `Deploy to "${to}": expected s3://bucket/prefix or file:/folder`)
 }
@@ -86,7 +86,7 @@ await runVerb({
           }
           published = await patiently(() => publishNow(appContext, site, options), stop.signal)
         },
-        beside: new Map(key === null ? [] : [[keyFileOf(key), new TextEncoder().encode(key)]]),
+        beside: new Map(key === null ? [] : [[nameKeyFile(key), new TextEncoder().encode(key)]]),
         purge: purge && purgeOf(purge),
         stillServed: (addresses) =>
           stillServed(addresses.map((address) => appContext.about().base_url + address)),

@@ -1,11 +1,11 @@
 import { agencyId, type AgencyId } from '#src/domain/ids.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
-import { listingIdOf } from '#src/command/listing-name.ts'
+import { findListingId } from '#src/command/listing-name.ts'
 import { withAppContext } from '#src/command/operate.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { lossText, refuseFinding } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { visitsOf, type Disclosure } from '#src/domain/professional/disclosure.ts'
+import { countVisits, type Disclosure } from '#src/domain/professional/disclosure.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { monthNamed, type Month } from '#src/domain/time/month.ts'
 import { table, timeIn } from '#src/command/table.ts'
@@ -34,7 +34,7 @@ const listingStatement = (rows: readonly Disclosure[], id: string): string[] => 
 
 /** A statement that can be sent to the agency as it is: without briefs, which are the buyers'. */
 const agencyStatement = (
-  visits: ReturnType<typeof visitsOf>,
+  visits: ReturnType<typeof countVisits>,
   agency_id: AgencyId,
   { name }: Month,
 ): string[] => {
@@ -94,7 +94,7 @@ await runVerb({
         throw new Refusal('usage', 'Name one listing or request, one agency with --agency, or --verify')
       if (month !== undefined && agency === undefined)
         throw new Refusal('usage', 'Option "--month" belongs to --agency')
-      const id = named === undefined ? undefined : listingIdOf(appContext, named)
+      const id = named === undefined ? undefined : findListingId(appContext, named)
       const instant = now()
       while (!disclosures.removeOlder(config.disclosureDays, instant));
       refuseFinding(disclosureWatch.examine(instant, true))
@@ -110,7 +110,7 @@ await runVerb({
         const agency_id = agencyId.parse(agency)
         if (!disclosures.hasAgency(agency_id)) store.professionalOperator.refuseUnknownAgency(agency_id)
         const stated = monthOf(month ?? lisbonDay(instant).slice(0, 7))
-        const visits = visitsOf(disclosures.ofAgency(agency_id, stated.from, stated.until))
+        const visits = countVisits(disclosures.ofAgency(agency_id, stated.from, stated.until))
         Object.assign(answer, { agency_id, month: stated.name, visits })
         lines.push(...agencyStatement(visits, agency_id, stated))
         disclosureWatch.stated(agency_id, stated.name, instant)

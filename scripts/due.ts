@@ -12,7 +12,7 @@ import { dueAddress } from '#src/addresses/due.ts'
 import { dueDays, tablesDue, type Due, type DueGroup } from '#src/domain/rights/due.ts'
 import type { FeedQuestion } from '#src/domain/feed/question.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { feedAlarmsOf, alarmText } from '#src/import/feed/feed-alarms.ts'
+import { findFeedAlarms, alarmText } from '#src/import/feed/feed-alarms.ts'
 import { visible } from '#src/domain/quote.ts'
 import { lastDayBefore } from '#src/domain/time/calendar.ts'
 import { dueHeadings, groupTitle } from '#src/formats/due-words.ts'
@@ -60,7 +60,7 @@ await runVerb({
         })),
         ...(toOperator ? [{ agency_id: null, ...toOperator }] : []),
       ]
-      const feeds = feedAlarmsOf(appContext, instant).filter(
+      const feeds = findFeedAlarms(appContext, instant).filter(
         (alarm) => agency_id === undefined || alarm.agency_id === agency_id,
       )
       const count = agencies.reduce((sum, { due }) => sum + due.count, briefs.count)

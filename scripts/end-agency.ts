@@ -1,6 +1,6 @@
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContextToWithdraw } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -18,7 +18,7 @@ await runVerb({
     ...jsonArgument,
   },
   run: ({ agency_id: agency, 'dry-run': isDry = false, json, ...rest }, confirm) => {
-    const said = operatorNoteOf(rest)
+    const said = readOperatorNote(rest)
     if (said.reason === undefined && !isDry)
       throw new Refusal('usage', 'Option "--reason" is needed: why the agency leaves')
     return withAppContextToWithdraw(async ({ store, now, config }) => {

@@ -1,6 +1,6 @@
 import { briefId } from '#src/domain/ids.ts'
 import { withAppContextToWithdraw } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
@@ -14,7 +14,7 @@ await runVerb({
   run: ({ brief_id, ...rest }, confirm) =>
     withAppContextToWithdraw(async ({ store, now }) => {
       await confirm.ask(`End the buyer brief ${brief_id}, for good: what it opened is closed at once`)
-      const said = operatorNoteOf(rest)
+      const said = readOperatorNote(rest)
       store.withdraw(now, (instant) =>
         store.professionalOperator.endBrief(briefId.parse(brief_id), instant, said),
       )

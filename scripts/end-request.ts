@@ -1,5 +1,5 @@
 import { withAppContextToWithdraw } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { buyerRequestId } from '#src/domain/ids.ts'
 import { runVerb } from '#src/command/verb.ts'
 
@@ -14,7 +14,7 @@ await runVerb({
   run: ({ buyer_request_id, ...rest }, confirm) =>
     withAppContextToWithdraw(async ({ store, now }) => {
       await confirm.ask(`End the buyer request ${buyer_request_id}, for good: no tool shows it any longer`)
-      const said = operatorNoteOf(rest)
+      const said = readOperatorNote(rest)
       const id = buyerRequestId.parse(buyer_request_id)
       store.withdraw(now, (instant) => store.professionalOperator.endRequest(id, instant, said))
       console.log(`${buyer_request_id}: ended`)

@@ -1,7 +1,7 @@
 import { jsonArgument, print } from '#src/command/json.ts'
-import { listingIdOf } from '#src/command/listing-name.ts'
+import { findListingId } from '#src/command/listing-name.ts'
 import { withAppContextToWithdraw } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { forEach } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import type { AppContext, ErasureSubject } from '#src/compose.ts'
@@ -58,7 +58,7 @@ await runVerb({
     },
     confirm,
   ) => {
-    const said = operatorNoteOf(rest)
+    const said = readOperatorNote(rest)
     const named: ErasureSubject[] = [
       ...[...new Set(ids)].map((id) => ({ kind: 'listing' as const, id })),
       ...Object.entries({ account, brief, request, member }).flatMap(([kind, id]) =>
@@ -113,7 +113,7 @@ await runVerb({
 
 /** A listing by its id, however it was named. */
 function found(appContext: AppContext, subject: ErasureSubject): ErasureSubject {
-  return subject.kind === 'listing' ? { ...subject, id: listingIdOf(appContext, subject.id) } : subject
+  return subject.kind === 'listing' ? { ...subject, id: findListingId(appContext, subject.id) } : subject
 }
 
 /** What something is called in the journal, so that `history` finds it. */

@@ -1,7 +1,7 @@
 import { anyJson } from '#src/domain/json.ts'
 import { momentArgument } from '#src/command/arguments.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
-import { listingIdOf } from '#src/command/listing-name.ts'
+import { findListingId } from '#src/command/listing-name.ts'
 import { listingArgument, withAppContext } from '#src/command/operate.ts'
 import { table, timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -64,7 +64,7 @@ await runVerb({
       const { store, now } = appContext
       // Subjects of the journal have names with a stroke too: site/origin, account/pro-4k8w2m.
       const isSubject = store.operator.history(name).length > 0
-      const listing_id = isSubject ? name : listingIdOf(appContext, name)
+      const listing_id = isSubject ? name : findListingId(appContext, name)
       const rows = store.operator.history(listing_id)
       if (rows.length === 0)
         throw new Refusal('not_found', `Find "${listing_id}" in the journal: it has no entry`)

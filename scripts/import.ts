@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { listingId } from '#src/domain/ids.ts'
-import { feedArguments, feedOptionsOf } from '#src/command/feed-arguments.ts'
+import { feedArguments, readFeedOptions } from '#src/command/feed-arguments.ts'
 import {
   attentionCode,
   feedRemedy,
@@ -21,12 +21,12 @@ import { compose, hasStore } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { rightsSummary } from '#src/command/rights-summary.ts'
 import { Refusal, type Remedy } from '#src/domain/errors.ts'
-import { hostOf } from '#src/import/feed/fetch-feed.ts'
+import { readHost } from '#src/import/feed/fetch-feed.ts'
 import { fetchPictures } from '#src/import/feed/fetch-pictures.ts'
 import { withFetchedFile } from '#src/import/feed/fetched-file.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'
-import { inRunOf } from '#src/import/feed/one-run.ts'
-import { formatOf, isJsonFeed, mayBeFeed } from '#src/import/feed/formats.ts'
+import { runSourceAlone } from '#src/import/feed/one-run.ts'
+import { detectFormat, isJsonFeed, mayBeFeed } from '#src/import/feed/formats.ts'
 import { problemLines } from '#src/import/describe-problem.ts'
 import { demandedLines } from '#src/import/listed-warnings.ts'
 import { importRecords } from '#src/import/import-records.ts'
@@ -70,14 +70,14 @@ await runVerb({
   }) {
     const url = isAddress(given) ? given : null
     // The path and query of an address may be a secret: no message shows them.
-    const path = url === null ? given : hostOf(url)
+    const path = url === null ? given : readHost(url)
     if (rest.agency === undefined && (url !== null || mayBeFeed(path) || isJsonFeed(path)))
       throw new Refusal(
         'usage',
         `Read "${path}": it is an agency’s feed; say whose with --agency and --reported-by`,
         onlyAgency(),
       )
-    const feed = feedOptionsOf(rest, () => formatOf(url === null ? path : nameIn(url)))
+    const feed = readFeedOptions(rest, () => detectFormat(url === null ? path : nameIn(url)))
     if (keepGoing && allOrNothing)
       throw new Refusal('usage', 'Read --all-or-nothing: it is the opposite of --keep-going')
     const keepsGoing = keepGoing || (feed !== null && !allOrNothing)
@@ -120,7 +120,7 @@ await runVerb({
       const { dataDir } = appContext.config
       const report = await (
         fetched
-          ? inRunOf(appContext, feed.origin, (run) =>
+          ? runSourceAlone(appContext, feed.origin, (run) =>
               withFetchedFile(
                 { dataDir, run, url, allowPrivate: rest['allow-private'] === true },
                 (file, { isWhole }) => take(file, { run, isWhole }),
@@ -194,7 +194,7 @@ function isAddress(path: string): boolean {
 /** The name of the file that an address leads to, where its extension gives a format; else the host, for the message. */
 function nameIn(url: string): string {
   const ending = URL.canParse(url) ? /\.(?:xml|json|csv)(?:\.gz)?$/i.exec(new URL(url).pathname) : null
-  return ending ? `feed${ending[0]}` : hostOf(url)
+  return ending ? `feed${ending[0]}` : readHost(url)
 }
 
 /** The agency whose feed it must be, where there is no other. */

@@ -10,8 +10,8 @@ import {
   agencyJudgedBy,
   dueAt,
   judgedBy,
-  licenceOf,
-  rightsFactsOf,
+  describeLicence,
+  gatherRightsFacts,
   type Candidate,
 } from '#src/domain/rights/decision.ts'
 import type { Effect, Fault } from '#src/domain/law/rule.ts'
@@ -41,7 +41,7 @@ const legalPairs = (candidate: Candidate, now: Instant): [string, string][] => {
 }
 
 const licenceText = (candidate: Candidate): string => {
-  const { ami_licence, ami_licence_check: check } = licenceOf(candidate)
+  const { ami_licence, ami_licence_check: check } = describeLicence(candidate)
   if (ami_licence === '') return 'missing'
   return `${ami_licence}, ${check === null ? 'stated, not checked' : `checked on ${check.checked_on} by ${check.checked_by_role}`}`
 }
@@ -68,7 +68,7 @@ await runVerb({
       const listing_id = listingNamed(appContext, { listing_id: given, ref })
       const feed = store.feeds.nameOf(listing_id) ?? null
       const { candidate, decision } = store.operator.inspect(listing_id, instant)
-      const facts = rightsFactsOf(candidate)
+      const facts = gatherRightsFacts(candidate)
       const { title, agency_id, reference } = candidate.listing
       const consents = store.professionalOperator.consents(listing_id)
       const texts = store.textConfirmations.textsLine(candidate.listing)
@@ -90,7 +90,7 @@ await runVerb({
         lifecycle: facts.lifecycle,
         grants: facts.grants,
         law: { ...judgedBy(candidate, instant), agency: agencyJudgedBy(candidate, instant) },
-        licence: licenceOf(candidate),
+        licence: describeLicence(candidate),
         consents,
         texts: texts ?? null,
         confirmation,

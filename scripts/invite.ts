@@ -1,7 +1,7 @@
-import { lineArgument, roleOf } from '#src/command/arguments.ts'
+import { lineArgument, roleArgument } from '#src/command/arguments.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { inPortuguese } from '#src/addresses/language.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -36,7 +36,7 @@ await runVerb({
     ...jsonArgument,
   },
   run: ({ agency_id: agency, operator = false, again = false, role, as, json, ...rest }) => {
-    const said = operatorNoteOf(rest)
+    const said = readOperatorNote(rest)
     if (again) {
       if (operator || role !== undefined || as !== undefined)
         throw new Refusal(
@@ -74,7 +74,7 @@ await runVerb({
       const { store, now } = appContext
       const agency_id = agency === undefined ? null : agencyId.parse(agency)
       if (agency_id !== null) store.professionalOperator.refuseUnknownAgency(agency_id)
-      const who = { agency_id, role: role === undefined ? null : roleOf(role), name }
+      const who = { agency_id, role: role === undefined ? null : roleArgument(role), name }
       const { member, secret } = store.write(now, (instant) => store.members.invite(who, instant, said))
       const address = addressOf(appContext, member, secret)
       print(json, { ...member, address }, () => [

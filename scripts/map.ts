@@ -3,7 +3,7 @@ import { agencyId } from '#src/domain/ids.ts'
 import { feedNameArgument } from '#src/command/feed-arguments.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { table } from '#src/command/table.ts'
 import { taughtWordIn } from '#src/command/taught-word.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -44,7 +44,7 @@ await runVerb({
       agency_id: agencyId.parse(agency),
       source: source === undefined ? null : feedNameArgument(source),
     }
-    const said = operatorNoteOf(rest)
+    const said = readOperatorNote(rest)
     const given = file === undefined ? words : [...words, ...linesIn(file)]
     const taught = forget ? [] : given.map(taughtWordIn)
     return withAppContext(({ store, now }) => {

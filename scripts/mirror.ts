@@ -2,7 +2,7 @@ import { progressOf } from '#src/command/progress.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { takeLock } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { originOf } from '#src/domain/site/origin.ts'
+import { parseOrigin } from '#src/domain/site/origin.ts'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
 import { MirrorFailure } from '#src/mirror/failure.ts'
 import { followMirror } from '#src/mirror/follow.ts'
@@ -10,7 +10,7 @@ import type { Round } from '#src/mirror/interface.ts'
 import { openMirror } from '#src/mirror/mirror.ts'
 
 const publisherOf = (text: string): string => {
-  const origin = originOf(text)
+  const origin = parseOrigin(text)
   if (origin === null)
     throw new Refusal('usage', `Read --from: "${text}" is no origin such as https://homes.example`)
   return origin

@@ -1,7 +1,7 @@
 import { agencyId } from '#src/domain/ids.ts'
-import { listingIdOf, withReference } from '#src/command/listing-name.ts'
+import { findListingId, withReference } from '#src/command/listing-name.ts'
 import { listingArgument, withAppContext } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { publicNow } from '#src/command/reasons.ts'
 import { runVerb } from '#src/command/verb.ts'
 
@@ -16,10 +16,10 @@ await runVerb({
     ...noteArguments,
   },
   run: ({ listing_id: name, to, ...rest }, confirm) => {
-    const said = operatorNoteOf(rest)
+    const said = readOperatorNote(rest)
     return withAppContext(async (appContext) => {
       const { store, now } = appContext
-      const listing_id = listingIdOf(appContext, name)
+      const listing_id = findListingId(appContext, name)
       await confirm.demand(
         `Move ${listing_id} to ${to}: its permissions and consents end for good, and what its people stated of it is lost`,
       )

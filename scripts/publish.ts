@@ -11,7 +11,7 @@ import { signingWarning } from '#src/doctor/signing.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { currentFolder } from '#src/publish/publication.ts'
 import { patiently, publishNow, refuseFailed } from '#src/publish/publish-now.ts'
-import { closedFilesOf, siteFilesOf } from '#src/publish/site-files.ts'
+import { closedFilesAt, listSiteFiles } from '#src/publish/site-files.ts'
 import { loadSite } from '#src/publish/site.ts'
 
 const read = async (file: string): Promise<Manifest> =>
@@ -82,7 +82,11 @@ await runVerb({
       progress.stop()
       if (manifest !== undefined && before !== null) {
         const now = appContext.now()
-        const next = nextManifest(before, siteFilesOf(appContext, site, now), closedFilesOf(appContext, now))
+        const next = nextManifest(
+          before,
+          listSiteFiles(appContext, site, now),
+          closedFilesAt(appContext, now),
+        )
         await write(manifest, next)
       }
       console.log(

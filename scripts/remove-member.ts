@@ -1,6 +1,6 @@
 import { memberId } from '#src/domain/ids.ts'
 import { withAppContextToWithdraw } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
@@ -17,7 +17,7 @@ await runVerb({
     ...noteArguments,
   },
   run: ({ member_id, ...rest }) => {
-    const said = operatorNoteOf(rest)
+    const said = readOperatorNote(rest)
     return withAppContextToWithdraw(({ store, now }) => {
       const { name } = store.withdraw(now, (instant) =>
         store.members.remove(memberId.parse(member_id), instant, said),

@@ -3,7 +3,7 @@ import { chooseLanguage } from '#src/formats/due-words.ts'
 import { agencyId } from '#src/domain/ids.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 
@@ -24,7 +24,7 @@ await runVerb({
   run: ({ agency_id: agency, renew = false, json, ...rest }, confirm) =>
     withAppContext(async ({ store, now, about }) => {
       const agency_id = agencyId.parse(agency)
-      const said = operatorNoteOf(rest)
+      const said = readOperatorNote(rest)
       if (!store.imports.hasAgency(agency_id))
         throw new Refusal(
           'not_found',

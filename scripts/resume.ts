@@ -1,6 +1,6 @@
 import { changeAuthorisation, mayBecome } from '#src/command/change-authorisation.ts'
 import { withAppContext } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { chosenListings, forEachListing, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -20,7 +20,7 @@ await runVerb({
   },
   takesMany: true,
   run: ({ _: ids, agency, from, json, restored = false, ...rest }) => {
-    const said = operatorNoteOf(rest)
+    const said = readOperatorNote(rest)
     if (restored && (ids.length > 0 || agency !== undefined || from !== undefined))
       throw new Refusal(
         'usage',

@@ -1,5 +1,5 @@
 import { withAppContextToWithdraw } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
@@ -17,7 +17,7 @@ await runVerb({
   },
   run: ({ key, ...rest }, confirm) =>
     withAppContextToWithdraw(async ({ store, now }) => {
-      const said = operatorNoteOf(rest)
+      const said = readOperatorNote(rest)
       const { current, next, retired } = store.sync.keys()
       const kid = key === 'current' ? current.kid : key === 'next' ? next.kid : key
       if ([current, next, ...retired].some((each) => each.kid === kid))

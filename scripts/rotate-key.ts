@@ -1,5 +1,5 @@
 import { withAppContext } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 
 await runVerb({
@@ -9,7 +9,7 @@ await runVerb({
   args: { ...noteArguments },
   run: (args) =>
     withAppContext(({ store, now }) => {
-      const { revision, current, next } = store.sync.rotateKey(now(), operatorNoteOf(args))
+      const { revision, current, next } = store.sync.rotateKey(now(), readOperatorNote(args))
       console.log(`revision ${revision} of the signing keys: current ${current.kid}, next ${next.kid}`)
     }),
 })

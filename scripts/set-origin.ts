@@ -2,7 +2,7 @@ import { originForm } from '#src/domain/site/description.ts'
 import { warnAboutClock } from '#src/command/clock-text.ts'
 import { lockedOutLines } from '#src/command/locked-out.ts'
 import { demandStore } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
@@ -23,7 +23,7 @@ await runVerb({
     ...noteArguments,
   },
   async run({ origin, ...rest }, confirm) {
-    const said = operatorNoteOf(rest)
+    const said = readOperatorNote(rest)
     const settings = config()
     const { site } = settings
     if (!originForm.safeParse(origin).success)

@@ -1,8 +1,8 @@
 import { listingId, type ListingId } from '#src/domain/ids.ts'
-import { choiceArgument, roleOf } from '#src/command/arguments.ts'
+import { choiceArgument, roleArgument } from '#src/command/arguments.ts'
 import { withAppContext, withAppContextToWithdraw } from '#src/command/operate.ts'
 import { publicNow } from '#src/command/reasons.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { chosenListings, forEachListing, severalArguments, unlessRefused } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
@@ -40,7 +40,7 @@ await runVerb({
     const isAlone = words.length === 1 && agency === undefined && from === undefined
     if (isAlone && !(lifecycleStates as readonly string[]).includes(status))
       throw new Refusal('usage', 'Missing required positional argument: STATUS')
-    const said = { ...operatorNoteOf(rest), ...(role !== undefined && { role: roleOf(role) }) }
+    const said = { ...readOperatorNote(rest), ...(role !== undefined && { role: roleArgument(role) }) }
     const lifecycle = choiceArgument('the status', status, lifecycleStates)
     const withContext = isOffered(lifecycle) ? withAppContext : withAppContextToWithdraw
     return withContext(async (appContext) => {

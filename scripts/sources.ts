@@ -1,5 +1,5 @@
 import { saidIn, textIn } from '#src/domain/message/message.ts'
-import { feedArguments, confirmedOf } from '#src/command/feed-arguments.ts'
+import { feedArguments, readConfirmed } from '#src/command/feed-arguments.ts'
 import { attentionCode, feedSummary, needsAttention, pictureLines } from '#src/command/feed-summary.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
 import { withReference } from '#src/command/listing-name.ts'
@@ -10,10 +10,10 @@ import { table, timeIn } from '#src/command/table.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { problemLines } from '#src/import/describe-problem.ts'
-import { alarmText, feedAlarmsOf } from '#src/import/feed/feed-alarms.ts'
+import { alarmText, findFeedAlarms } from '#src/import/feed/feed-alarms.ts'
 import { fetchPictures } from '#src/import/feed/fetch-pictures.ts'
 import { runSource } from '#src/import/feed/run-source.ts'
-import { sourceStatesOf } from '#src/import/feed/source-states.ts'
+import { listSourceStates } from '#src/import/feed/source-states.ts'
 
 await runVerb({
   name: 'sources',
@@ -46,7 +46,7 @@ await runVerb({
             `Run "${run}": the site file names ${sources.map(({ name }) => name).join(', ') || 'none'}`,
           )
         const report = await runSource(appContext, source, {
-          confirmed: confirmedOf(values),
+          confirmed: readConfirmed(values),
           confirmsRemovals: confirmsRemovals === true,
         })
         if (report === null) console.log(`${run}: the same as before`)
@@ -75,8 +75,8 @@ await runVerb({
         for (const line of pictureLines(pictures)) console.log(line)
         return
       }
-      const alarms = feedAlarmsOf(appContext, appContext.now())
-      const states = sourceStatesOf(appContext, appContext.now())
+      const alarms = findFeedAlarms(appContext, appContext.now())
+      const states = listSourceStates(appContext, appContext.now())
       print(json, { sources: states }, () => [
         ...table(
           [

@@ -1,7 +1,7 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { jsonArgument } from '#src/command/json.ts'
 import { withAppContext } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { forEachListing } from '#src/command/several.ts'
 import { publicNow } from '#src/command/reasons.ts'
 import { runVerb } from '#src/command/verb.ts'
@@ -23,7 +23,7 @@ await runVerb({
   },
   takesMany: true,
   run: ({ _: ids, json, ...rest }) => {
-    const said = operatorNoteOf(rest)
+    const said = readOperatorNote(rest)
     if (said.reason === undefined)
       throw new Refusal('usage', 'Option "--reason" is needed: why it was a mistake')
     return withAppContext((appContext) => {

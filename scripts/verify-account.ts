@@ -1,7 +1,7 @@
 import { accountId, memberId } from '#src/domain/ids.ts'
 import { lineArgument } from '#src/command/arguments.ts'
 import { withAppContext } from '#src/command/operate.ts'
-import { noteArguments, operatorNoteOf } from '#src/command/operator-note.ts'
+import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { runVerb } from '#src/command/verb.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { invitationDays } from '#src/domain/office/member.ts'
@@ -32,7 +32,7 @@ await runVerb({
     return withAppContext(({ store, about, now }) => {
       const account_id = accountId.parse(account)
       const name = invite === undefined ? null : lineArgument('invite', invite, 80)
-      const said = operatorNoteOf(rest)
+      const said = readOperatorNote(rest)
       const commit = withdraw || name !== null || member !== undefined ? store.withdraw : store.write
       const secret = commit(now, (instant) => {
         store.professionalOperator.setVerified(account_id, !withdraw, instant, said)

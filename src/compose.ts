@@ -29,9 +29,9 @@ export { lockedSince, takeLock } from './store/local/data-folder.ts'
 export { createAtomically } from './store/local/atomic-file.ts'
 export { isDiskFull, reserveBytes } from '#src/store/local/withdrawal.ts'
 export {
-  diskOf,
+  measureDisk,
   examineDatabase,
-  lastBackupOf,
+  findLastBackup,
   ownersIn,
   reservedIn,
   type LastBackup,
@@ -49,7 +49,7 @@ export type { Import, Imports, Unfinished } from './store/record/imports.ts'
 export type { PlacedProblem } from '#src/store/record/staging.ts'
 export {
   sourceItem,
-  sourceItemOf,
+  toSourceItem,
   type PassedOver,
   type RecordOutcome,
   type SourceItem,
@@ -71,7 +71,7 @@ export type { ClockState, ClockStatus } from './store/record/clock.ts'
 export type { AgencyDue, DueLine } from './store/record/due.ts'
 export type { ErasureSubject } from './store/record/erasure.ts'
 export type { OperatorView } from './store/record/operator.ts'
-export { reporterOf } from '#src/store/record/member-reports.ts'
+export { findReporter } from '#src/store/record/member-reports.ts'
 export type { StatedHome } from './store/record/stated.ts'
 export type { BackupDescription } from './store/backup/backup.ts'
 export type { Restored } from './store/backup/restore.ts'
@@ -311,7 +311,7 @@ export const monotonic = (
 }
 
 /** Copies the data folder and the site file into a new folder while others work in them. */
-export const backUpOf = async (config: Config, to: string): Promise<BackupDescription> => {
+export const backUpSite = async (config: Config, to: string): Promise<BackupDescription> => {
   const { dataDir, keysDir, picturesDir, site } = config
   const { file, beside } = site
   const made = await backUp(dataDir, to, instantOf(new Date()), {
@@ -331,7 +331,7 @@ export const backUpOf = async (config: Config, to: string): Promise<BackupDescri
 
 /** Makes a backup in a folder of backups, and removes the oldest beyond those to keep. */
 export const backUpInto = (config: Config, folder: string, keep: number) =>
-  backUpKeeping(folder, keep, instantOf(new Date()), (to) => backUpOf(config, to))
+  backUpKeeping(folder, keep, instantOf(new Date()), (to) => backUpSite(config, to))
 
 /** Saves the site file of a publication for the next one. */
 export const saveSiteOf = ({ dataDir, site: { file, beside } }: Config): void => {

@@ -5,7 +5,7 @@ import { defaultBriefMonths } from '#src/domain/source/brief-bounds.ts'
 import { service } from './domain/service.ts'
 import { defaultRateLimits, limitNames, type RateLimits } from './domain/rate-limits.ts'
 import { demonstrationSite } from './domain/site/demonstration.ts'
-import { originOf } from './domain/site/origin.ts'
+import { parseOrigin } from './domain/site/origin.ts'
 import type { Site } from './domain/site/site.ts'
 import { existing } from './existing.ts'
 import { readSite } from './site-file.ts'
@@ -235,7 +235,7 @@ const listOf = (text = ''): string[] =>
 
 /** An origin as browsers send it (RFC 6454): one with a path or a capital would never be met. */
 const browserOriginOf = (text: string): string => {
-  if (text !== '*' && originOf(text) !== text)
+  if (text !== '*' && parseOrigin(text) !== text)
     throw new Refusal(
       'environment',
       `Read MCP_ORIGINS: "${text}" is no origin; set it to origins such as https://assistant.example, separated by commas, or to *`,
@@ -270,7 +270,7 @@ const socketOf = ({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv): number | null 
   LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? 3 : null
 
 const originIn = (name: string, text: string): string => {
-  const origin = originOf(text)
+  const origin = parseOrigin(text)
   if (origin === null)
     throw new Refusal(
       'environment',

@@ -9,8 +9,8 @@ import type { Tables } from './domain/costs/tables.ts'
 import { Refusal } from './domain/errors.ts'
 import { messageText } from './domain/message/message.ts'
 import type { SiteDescription } from './domain/site/description.ts'
-import { colourOf, hexOf } from './domain/site/colour.ts'
-import { drawingPaints, paintsOf } from './domain/site/paints.ts'
+import { parseColour, toHex } from './domain/site/colour.ts'
+import { drawingPaints, mixPaints } from './domain/site/paints.ts'
 import { publicSiteTexts } from './domain/private/site-texts.ts'
 import { defaultPalette } from './domain/site/palette.ts'
 import { iconProblem, logoProblem, pngSize, type PictureProblem } from './domain/site/picture-file.ts'
@@ -80,7 +80,7 @@ const assetsBeside = (file: string) => {
       if (of.length === 0) return { taxes: shippedTables, taxFiles: [] }
       const files = of.flatMap((name) => {
         const bytes = bytesOf('tax_tables', name)
-        const read = bytes && taxFileOf(name, bytes)
+        const read = bytes && readTaxFile(name, bytes)
         if (read?.problems) problems.push(...read.problems)
         return read?.file ?? []
       })
@@ -131,7 +131,7 @@ const assetsBeside = (file: string) => {
 }
 
 /** Reads a file of tables of taxes, or says what is wrong with it; every problem names the file. */
-export const taxFileOf = (
+export const readTaxFile = (
   name: string,
   bytes: Uint8Array,
 ): { file: TableFile; problems?: never } | { file?: never; problems: string[] } => {
@@ -175,8 +175,8 @@ const siteWith = (
     )
   const paper = (scheme: 'light' | 'dark') => {
     const text = theme?.colours?.[scheme]?.background ?? defaultPalette[scheme].background
-    const colour = colourOf(text)
-    return colour ? hexOf(colour) : text
+    const colour = parseColour(text)
+    return colour ? toHex(colour) : text
   }
   const { taxes, taxFiles } = beside.takeTaxTables(description.tax_tables)
   const about: Omit<Site['about'], 'taxes'> = {
@@ -240,7 +240,7 @@ const siteWith = (
 
 /** The colours are part of the address, so that caches fetch another picture when they change. */
 const cardsOf = (theme: SiteDescription['theme']): Site['about']['cards'] => {
-  const paints = paintsOf(theme?.colours ?? {}, 'light')
+  const paints = mixPaints(theme?.colours ?? {}, 'light')
   if (!paints) return null
   const digest = createHash('sha256').update(JSON.stringify(paints)).digest('hex').slice(0, 12)
   return { folder: `/cards/${digest}` }

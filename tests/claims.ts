@@ -1,5 +1,10 @@
 import type { Evidence } from '#src/domain/evidence/evidence.ts'
-import { decidingType, featureApplies, factsBehindCheck, outcomeOf } from '#src/domain/listing/facts/facts.ts'
+import {
+  decidingType,
+  featureApplies,
+  factsBehindCheck,
+  findOutcome,
+} from '#src/domain/listing/facts/facts.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
@@ -83,13 +88,13 @@ const ofFacts = (members: Json, place = ''): Claim[] =>
 const rowsOfCheck = (check: string): Keys => {
   const { rests } = checkEntries[check as Check]
   if (rests === 'place') return ['municipality']
-  return rests === 'facts' ? factsBehindCheck(check as Check) : [outcomeOf(check as Check) ?? check]
+  return rests === 'facts' ? factsBehindCheck(check as Check) : [findOutcome(check as Check) ?? check]
 }
 
 /** Who made a check: of one that is a row with what it found apart from who vouches for the finding. */
 const madeBy = (check: string, row: Json): Claim[] => {
   const claims = attributed(rowsOfCheck(check), row)
-  if (outcomeOf(check as Check) === null) return claims
+  if (findOutcome(check as Check) === null) return claims
   return claims.flatMap((claim): Claim[] => {
     const { keys } = claim
     if (claim.is === 'validated') return [{ ...claim, keys, is: 'check_confirmed' }]
@@ -134,7 +139,7 @@ const ofRecord = (record: ListingRecord): Claim[] => {
 /** That nobody says that a check was made, or that it does not apply. */
 const unmade = ({ check, status }: Evidence['checks'][number]): Claim[] => {
   const keys = rowsOfCheck(check)
-  if (outcomeOf(check) === null) return standing(keys, status)
+  if (findOutcome(check) === null) return standing(keys, status)
   return status === 'unknown' ? [{ keys, is: 'unchecked' }] : []
 }
 

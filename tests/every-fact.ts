@@ -1,6 +1,6 @@
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import type { FactEntry } from '#src/domain/listing/facts/fact-entry.ts'
-import { entryOfFact, factNames, type FactName, placeOf } from '#src/domain/listing/facts/facts.ts'
+import { entryOfFact, factNames, type FactName, findFactPlace } from '#src/domain/listing/facts/facts.ts'
 import { year } from '#src/domain/listing/facts/kinds.ts'
 import { by, listing } from './fixtures.ts'
 
@@ -54,7 +54,7 @@ export const reportingEvery = (
     energy: { ...energy },
   }
   for (const name of factNames) {
-    const { part, member } = placeOf(name)
+    const { part, member } = findFactPlace(name)
     groups[part]![member] = change[name] ?? { value: everyFact[name], ...by }
   }
   return groups as unknown as Pick<ListingInput, 'facts' | 'areas' | 'location' | 'energy'>

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compose, sourceItemOf, type AppContext } from '#src/compose.ts'
+import { compose, toSourceItem, type AppContext } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { demonstrationSite } from '#src/domain/site/demonstration.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
@@ -157,7 +157,7 @@ export const take = (appContext: AppContext, ...records: SourceRecordInput[]): v
     const items = records.map((input) => {
       const { record, problems } = readRecord(input, lisbonDay(now), anyId)
       if (!record) throw new Error(JSON.stringify(problems))
-      return sourceItemOf(record)
+      return toSourceItem(record)
     })
     for (const item of items) {
       const judged = judge(item)

@@ -1,4 +1,4 @@
-import { sourceItem, sourceItemOf } from '#src/compose.ts'
+import { sourceItem, toSourceItem } from '#src/compose.ts'
 import { generateRecords } from '../scripts/demo/generate.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { readRecord } from '#src/domain/source/read.ts'
@@ -28,7 +28,7 @@ export const takeWithPictures = (
     const items = records.map((input) => {
       const { record, problems } = readRecord(input, lisbonDay(now))
       if (!record) throw new Error(JSON.stringify(problems))
-      const { names, text } = sourceItemOf(record)
+      const { names, text } = toSourceItem(record)
       const media = record.kind === 'listing' ? record.media : []
       const pictures = media.map((_, at) => ({
         digest: digestOf(at),

@@ -9,20 +9,20 @@ import type { Asks, ReadSentence, Said, Unread } from '#src/domain/asking/readin
 type Part = readonly [name: string, value: Bounded]
 
 /** What a sentence asks as the arguments of listing.search: features that must not be there are one text. */
-export const argumentsOf = ({ must_not_have, ...asks }: Asks): Record<string, unknown> => ({
+export const toArguments = ({ must_not_have, ...asks }: Asks): Record<string, unknown> => ({
   ...asks,
   ...(must_not_have && { must_not_have: must_not_have.join(',') }),
 })
 
 /** The same as the parameters of a search address. */
-export const parametersOf = (asks: Asks): Part[] =>
-  Object.entries(argumentsOf(asks)).flatMap(([name, value]) =>
+export const toParameters = (asks: Asks): Part[] =>
+  Object.entries(toArguments(asks)).flatMap(([name, value]) =>
     [value].flat().map((each): Part => [name, recorded(String(each))]),
   )
 
 /** The address of a search, after its path. */
 export const askedAddress = (asks: Asks): string =>
-  `?${String(new URLSearchParams(parametersOf(asks).map((part) => [...part])))}`
+  `?${String(new URLSearchParams(toParameters(asks).map((part) => [...part])))}`
 
 /** What is asked with the features that come first as features that must be there; `null` where none is wished for. */
 export const asConditions = (asks: Asks): Asks | null => {
@@ -69,7 +69,7 @@ export const answeredReading = (
   return {
     argument,
     given: given.slice(0, longestRepeated).toWellFormed(),
-    read: argumentsOf(asks),
+    read: toArguments(asks),
     said,
     unread: unread.map(({ text, why }) => {
       const did_you_mean = meant.get(text)

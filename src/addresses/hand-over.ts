@@ -1,4 +1,4 @@
-import { digitsOf, own, recorded, type Bounded } from '#src/domain/bounded.ts'
+import { toDigits, own, recorded, type Bounded } from '#src/domain/bounded.ts'
 import type { Links } from '#src/domain/links.ts'
 import { readiness } from '#src/domain/search/fields.ts'
 import { orders, sortOf, type Sort } from '#src/domain/search/order.ts'
@@ -14,7 +14,7 @@ const shortlistOf = (base_url: string, ids: readonly string[]): Pick<Links, 'sho
 
 const textOf = (value: string | number | true): Bounded => {
   if (value === true) return own('true')
-  return typeof value === 'number' ? digitsOf(value) : recorded(value)
+  return typeof value === 'number' ? toDigits(value) : recorded(value)
 }
 
 /** A search as an address would have it: one that has no record class, whose wishes are of one weight there. */

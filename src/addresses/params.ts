@@ -34,7 +34,7 @@ const longestIds = 6_000
 export const readIdParams = (sent: Parameters<typeof readParams>[0]): Params => readParams(sent, longestIds)
 
 /** The listings that `ids=a,b` or `ids=a&ids=b` name, each once. */
-export const idsOf = (params: Pick<Params, 'getAll'>, name: string): Bounded[] => [
+export const readIds = (params: Pick<Params, 'getAll'>, name: string): Bounded[] => [
   ...new Set(
     params
       .getAll(name)
@@ -51,7 +51,7 @@ export const mostShortlisted = 40
 
 /** The listings that the address of a shortlist names, each once. What cannot be an id of a listing is left out. */
 export const shortlisted = (params: Pick<Params, 'getAll'>, name = 'ids'): Bounded[] =>
-  idsOf(params, name)
+  readIds(params, name)
     .filter((id) => /^[a-z0-9-]{1,64}$/.test(id))
     .slice(0, mostShortlisted)
 

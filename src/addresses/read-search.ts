@@ -20,7 +20,7 @@ import {
 import { filterNamed, queryNames, queryShape } from '#src/domain/search/filters/index.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
 import { levelNamed } from '#src/domain/search/filters/readiness-min.ts'
-import { fold, meaningsOf } from '#src/domain/search/names.ts'
+import { fold, findMeanings } from '#src/domain/search/names.ts'
 import { orderNamed, orderParameters } from '#src/domain/search/order.ts'
 import { meansWish } from '#src/domain/search/preferences.ts'
 import { featureNames, propertyTypeNames } from '#src/domain/search/vocabulary-names.ts'
@@ -121,8 +121,8 @@ type WordField = Exclude<ListField, 'municipalities'>
 /** Whether a text means something in a list. */
 const isKnown: Readonly<Record<WordField, (text: Bounded) => boolean>> = {
   typologies: (text) => typologiesIn(text).means.length > 0,
-  property_types: (text) => meaningsOf(propertyTypeNames, text).length > 0,
-  must_have: (text) => meaningsOf(featureNames, text).length > 0,
+  property_types: (text) => findMeanings(propertyTypeNames, text).length > 0,
+  must_have: (text) => findMeanings(featureNames, text).length > 0,
   preferences: meansWish,
 }
 

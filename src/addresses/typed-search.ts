@@ -1,9 +1,9 @@
-import { digitsOf, own, recorded, type Bounded } from '#src/domain/bounded.ts'
+import { toDigits, own, recorded, type Bounded } from '#src/domain/bounded.ts'
 import type { ReadSentence } from '#src/domain/asking/reading.ts'
 import { eurosIn, mostPrice, rangeOfPrices, asBedrooms } from '#src/domain/asking/field-values.ts'
 import { typologiesIn } from '#src/domain/asking/field-words.ts'
 import { placesIn } from '#src/domain/asking/place-list.ts'
-import { parametersOf } from './asking.ts'
+import { toParameters } from './asking.ts'
 import { readParams, type Params } from './params.ts'
 import { lists } from '#src/domain/search/fields.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
@@ -53,7 +53,7 @@ const isSentence = ({ said, unread }: ReadSentence): boolean =>
 /** A sentence, as the parameters that it means. */
 const ofSentence = (given: Bounded, reading: ReadSentence): Understood => ({
   reading: { kind: 'asked', given, reading },
-  parts: parametersOf(reading.asks),
+  parts: toParameters(reading.asks),
 })
 
 /** What a text among places asks beside or instead of places; `null` where it is plain, or means nothing. */
@@ -69,11 +69,11 @@ const ofPrice = (name: string, text: Bounded) => {
   const range = rangeOfPrices(text)
   if (range)
     return asParts(text, [
-      ['min_price_eur', digitsOf(range[0])],
-      ['max_price_eur', digitsOf(range[1])],
+      ['min_price_eur', toDigits(range[0])],
+      ['max_price_eur', toDigits(range[1])],
     ])
   const euros = name === 'min_price_eur' ? mostPrice(text) : null
-  return euros === null ? null : asParts(text, [['max_price_eur', digitsOf(euros)]])
+  return euros === null ? null : asParts(text, [['max_price_eur', toDigits(euros)]])
 }
 
 /** Several typologies, a studio, and rooms with a window where bedrooms are asked. */

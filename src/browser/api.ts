@@ -23,5 +23,5 @@ export const ask = async (path: string, signal?: AbortSignal): Promise<Answer> =
 }
 
 /** The path of an operation on one listing. */
-export const pathOf = (template: string, listing_id: string): string =>
+export const fillPath = (template: string, listing_id: string): string =>
   template.replace('{listing_id}', encodeURIComponent(listing_id))

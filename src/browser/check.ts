@@ -3,7 +3,7 @@ import type { AvailabilityAnswer } from '#src/domain/availability.ts'
 import type { Language } from '#src/domain/language.ts'
 import { live } from '#src/words/live.ts'
 import { addressIn } from '#src/addresses/language.ts'
-import { ask, pathOf } from './api.ts'
+import { ask, fillPath } from './api.ts'
 
 /** An answer in sentences, the verdict first (interface 7: withdrawn and never published look the same). */
 const sentencesOf = (status: number, body: unknown, language: Language): string[] => {
@@ -44,7 +44,7 @@ export const checkInPlace = (link: HTMLAnchorElement, path: string, language: La
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     show('asking', [live[language].asking])
-    const { status, body } = await ask(pathOf(path, listing_id))
+    const { status, body } = await ask(fillPath(path, listing_id))
     show(status === 200 ? 'known' : 'gone', sentencesOf(status, body, language))
     const receipt = status === 200 && receiptLink(body, language)
     if (receipt) region.append(receipt)

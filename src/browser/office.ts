@@ -1,4 +1,4 @@
-import { failureOf, type PasskeyFailure } from '#src/domain/office/passkey-failure.ts'
+import { classifyPasskeyFailure, type PasskeyFailure } from '#src/domain/office/passkey-failure.ts'
 import {
   browserSupportsWebAuthn,
   startAuthentication,
@@ -66,7 +66,12 @@ const canVerify = (): Promise<boolean | null> =>
 const whyOf = async (error: unknown, took: number): Promise<PasskeyFailure> => {
   const status = error instanceof Failed ? error.status : null
   const name = error instanceof Error && status === null ? error.name : null
-  return failureOf({ error: name, status, isLate: took >= patience, canVerify: await canVerify() })
+  return classifyPasskeyFailure({
+    error: name,
+    status,
+    isLate: took >= patience,
+    canVerify: await canVerify(),
+  })
 }
 
 if (button && failed) {

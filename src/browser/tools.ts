@@ -1,5 +1,5 @@
 import { pageTools } from 'virtual:page-tools'
-import { ask, pathOf } from './api.ts'
+import { ask, fillPath } from './api.ts'
 import { readToolInput } from './tool-input.ts'
 
 /**
@@ -26,7 +26,7 @@ export const registerTools = (
       annotations: { readOnlyHint: true, untrustedContentHint: true },
       execute: async (input) => {
         const asked = readToolInput(input, listing_id)
-        return 'detail' in asked ? asked : (await ask(pathOf(path, asked.listing_id))).body
+        return 'detail' in asked ? asked : (await ask(fillPath(path, asked.listing_id))).body
       },
     }
     // A browser that refuses a tool has none of it; the page and its console stay as they are.

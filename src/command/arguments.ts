@@ -50,4 +50,4 @@ export const choiceArgument = <T extends string>(name: string, text: string, all
   return text as T
 }
 
-export const roleOf = (text: string, option = '--role'): Role => choiceArgument(option, text, roles)
+export const roleArgument = (text: string, option = '--role'): Role => choiceArgument(option, text, roles)

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { withAppContextToWithdraw } from './operate.ts'
-import { noteArguments, operatorNoteOf } from './operator-note.ts'
+import { noteArguments, readOperatorNote } from './operator-note.ts'
 import { chosenListings, forEachListing, severalArguments } from './several.ts'
 import { publicNow } from './reasons.ts'
 
@@ -43,7 +43,7 @@ export const withdrawAuthorisations = (
   { _: ids, agency, from, json, ...rest }: ParsedArgs<typeof withdrawalArguments>,
   confirm: (chosen: readonly string[]) => Promise<void> | void = () => undefined,
 ): Promise<void> => {
-  const operatorNote = operatorNoteOf(rest)
+  const operatorNote = readOperatorNote(rest)
   return withAppContextToWithdraw(async (appContext) => {
     const { store, now } = appContext
     const chosen = chosenListings(

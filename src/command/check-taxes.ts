@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { config } from '#src/config.ts'
 import { joinTables, type TableFile } from '#src/domain/costs/join-tables.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { tableProblemText, taxFileOf } from '#src/site-file.ts'
+import { tableProblemText, readTaxFile } from '#src/site-file.ts'
 
 /** Whether a file is one of tables of taxes: an object with tables, as no record and no feed has them. */
 export const isTaxFile = (path: string): boolean => {
@@ -28,7 +28,7 @@ const filesOfSite = (): { files: readonly TableFile[]; unread: string | null } =
 /** What a file of tables of taxes has, in lines for the operator. Throws a `Refusal` that names everything that is wrong. */
 export const checkedTaxes = (path: string): string[] => {
   const name = basename(path)
-  const { file, problems } = taxFileOf(name, new Uint8Array(readFileSync(path)))
+  const { file, problems } = readTaxFile(name, new Uint8Array(readFileSync(path)))
   const { files, unread } = filesOfSite()
   const found =
     problems ??

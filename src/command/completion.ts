@@ -26,7 +26,7 @@ const optionsOf = ({ args }: VerbDescription): Option[] => [
 ]
 
 /** A script for a shell that completes verbs, their options, and files after anything else. */
-export const completionOf = (shell: Shell, verbs: readonly VerbDescription[]): string => {
+export const writeCompletion = (shell: Shell, verbs: readonly VerbDescription[]): string => {
   const completed = verbs
     .map((verb) => ({ name: verb.name, summary: summaries[verb.name] ?? '', options: optionsOf(verb) }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -4,7 +4,7 @@ import { id } from '#src/domain/source-text.ts'
 import { defaultLargestRemoval } from '#src/import/feed/feed-report.ts'
 import { feedFormats, type FeedFormat } from '#src/domain/source/feed-source.ts'
 import type { FeedOptions } from '#src/import/feed/import-feed.ts'
-import { roleOf, choiceArgument } from './arguments.ts'
+import { roleArgument, choiceArgument } from './arguments.ts'
 
 /** The options that mark a path as an agency's feed, and how it is imported. */
 export const feedArguments = {
@@ -65,7 +65,7 @@ export const feedArguments = {
 type FeedArguments = { readonly [name in keyof typeof feedArguments]?: string | boolean | undefined }
 
 /** The options of a feed; `null` when the path has source records of our own. */
-export const feedOptionsOf = (given: FeedArguments, formatOfPath: () => FeedFormat): FeedOptions | null => {
+export const readFeedOptions = (given: FeedArguments, formatOfPath: () => FeedFormat): FeedOptions | null => {
   const text = (name: keyof typeof feedArguments): string | undefined => {
     const value = given[name]
     return typeof value === 'string' ? value : undefined
@@ -86,11 +86,11 @@ export const feedOptionsOf = (given: FeedArguments, formatOfPath: () => FeedForm
     origin: {
       agency_id: agencyId.parse(agency_id),
       source: feedNameArgument(text('source') ?? read),
-      reported_by_role: roleOf(role, '--reported-by'),
+      reported_by_role: roleArgument(role, '--reported-by'),
     },
     ...(complements !== undefined && { complements }),
     isWhole: true,
-    confirmed: confirmedOf(text('confirm-values')),
+    confirmed: readConfirmed(text('confirm-values')),
     confirmsRemovals: given['confirm-removals'] === true,
     takesPictures: given['no-pictures'] !== true,
     allowPrivate: given['allow-private'] === true,
@@ -109,7 +109,7 @@ export const feedNameArgument = (text: string): string => {
 }
 
 /** The values that an operator confirms: `energy.class=D,features.pool=true`. */
-export const confirmedOf = (text: string | undefined): FeedOptions['confirmed'] =>
+export const readConfirmed = (text: string | undefined): FeedOptions['confirmed'] =>
   text === undefined
     ? []
     : text.split(',').map((each) => {

@@ -21,7 +21,7 @@ export const refuseUnnamed = ({ listing_id, ref }: Named): void => {
 
 /** The one listing that a verb is about: by its id or as `AGENCY/REF`, or by what a feed calls it. */
 export const listingNamed = (appContext: AppContext, { listing_id, ref }: Named): ListingId => {
-  if (ref === undefined) return listingIdOf(appContext, listing_id ?? '')
+  if (ref === undefined) return findListingId(appContext, listing_id ?? '')
   const [found, ...others] = appContext.store.feeds.called(ref)
   if (!found)
     throw new Refusal(
@@ -40,7 +40,7 @@ export const listingNamed = (appContext: AppContext, { listing_id, ref }: Named)
  * The id of a listing as an operator names it: its id, which is answered as it is, or `AGENCY/REF` with what the agency
  * itself calls it. Throws a `Refusal` where no listing of the agency, or several, are called so.
  */
-export const listingIdOf = ({ store }: AppContext, name: string): ListingId => {
+export const findListingId = ({ store }: AppContext, name: string): ListingId => {
   const at = name.indexOf('/')
   if (at === -1) return listingId.parse(name)
   const agency_id = agencyId.parse(name.slice(0, at))

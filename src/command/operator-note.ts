@@ -16,7 +16,7 @@ export const noteArguments = {
 } as const
 
 /** The values of those arguments, one bounded line each. */
-export const operatorNoteOf = ({
+export const readOperatorNote = ({
   by,
   reason,
 }: {

@@ -1,4 +1,4 @@
-import { findingOf, legalText, legalWords, type LegalWords } from '#src/domain/law/words.ts'
+import { readFinding, legalText, legalWords, type LegalWords } from '#src/domain/law/words.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
 import {
@@ -59,7 +59,7 @@ export const lawOfReason = (
   reason: ClosedReason,
   { country }: Judging,
 ): (LegalWords & { rule: string }) | null => {
-  const finding = isOwnReason(reason) ? null : findingOf(reason)
+  const finding = isOwnReason(reason) ? null : readFinding(reason)
   const words = finding && country !== null ? legalWords({ country }, finding) : null
   return finding && words && { rule: finding.rule, ...words }
 }

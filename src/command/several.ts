@@ -7,7 +7,7 @@ import { isOver } from '#src/domain/authorisation.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { failureText } from './failure.ts'
 import { jsonArgument, printJson } from './json.ts'
-import { listingIdOf, withReference } from './listing-name.ts'
+import { findListingId, withReference } from './listing-name.ts'
 
 /** Arguments of a verb that may change several listings at once. */
 export const severalArguments = {
@@ -64,7 +64,7 @@ export const chosenListings = (
     )
   if (agency === undefined) {
     const names = file === undefined ? ids : namesIn(file)
-    return [...new Set(names.map((name) => unlessRefused(() => listingIdOf(appContext, name)) ?? name))]
+    return [...new Set(names.map((name) => unlessRefused(() => findListingId(appContext, name)) ?? name))]
   }
   const { store, now } = appContext
   const agency_id = agencyId.parse(agency)
@@ -128,7 +128,7 @@ export const forEachListing = (
   forEach(
     names,
     (name) => {
-      const listing_id = listingIdOf(appContext, name)
+      const listing_id = findListingId(appContext, name)
       return withReference(appContext, listing_id, act(listing_id))
     },
     json,

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { usageOf, type VerbDescription } from './verb.ts'
+import { writeUsage, type VerbDescription } from './verb.ts'
 import { verbGroups } from './verbs.ts'
 
 const trimmed = (text: string): string =>
@@ -17,7 +17,7 @@ export const verbReference = async (described: readonly VerbDescription[]): Prom
     for (const [name, summary] of Object.entries(verbs)) {
       const verb = described.find((each) => each.name === name)
       if (verb === undefined) throw new TypeError(`Describe the verb "${name}": it was not loaded`)
-      sections.push(`### ${name}`, `${summary}.`, `\`\`\`text\n${trimmed(await usageOf(verb))}\n\`\`\``)
+      sections.push(`### ${name}`, `${summary}.`, `\`\`\`text\n${trimmed(await writeUsage(verb))}\n\`\`\``)
     }
   }
   return ['# Every verb, as `--help` describes it', ...sections, ''].join('\n\n').trimEnd() + '\n'

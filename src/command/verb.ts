@@ -98,7 +98,7 @@ export const describedVerbs = async (load: () => Promise<unknown>): Promise<Verb
 }
 
 /** What `--help` prints of a verb, with the marks of a terminal. */
-export const usageOf = ({
+export const writeUsage = ({
   name,
   description,
   args,
@@ -122,7 +122,7 @@ export const runVerb = async <const T extends ArgsDef>(declared: Verb<T>): Promi
   leaveQuietly(process.stdout)
   leaveQuietly(process.stderr)
   if (rawArgs.includes('--help') || rawArgs.includes('-h')) {
-    console.log(plain(await usageOf(verb)))
+    console.log(plain(await writeUsage(verb)))
     return
   }
   try {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { AppContext } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { fileDigest } from '#src/publish/place.ts'
-import { closedFilesOf, siteFilesOf, type SiteFiles } from '#src/publish/site-files.ts'
+import { closedFilesAt, listSiteFiles, type SiteFiles } from '#src/publish/site-files.ts'
 import type { CompiledSite } from '#src/publish/site.ts'
 import type { DeployOptions, Deployment } from './deployment.ts'
-import { differenceOf } from './difference.ts'
+import { findDifference } from './difference.ts'
 import { openSession } from './session.ts'
 import type { State } from './state.ts'
 import { bytesOf, stepsOf } from './steps.ts'
@@ -101,7 +101,7 @@ export const deploy = async (
 
   const ended = (): Deployment => {
     const files = siteFiles(appContext, site, beside)
-    const { written } = differenceOf(state.files, files, closedFilesOf(appContext, appContext.now()))
+    const { written } = findDifference(state.files, files, closedFilesAt(appContext, appContext.now()))
     return {
       ...deployment,
       unchanged: files.digests.size - new Set([...deployment.written, ...written]).size,
@@ -115,7 +115,7 @@ export const deploy = async (
   const steps = stepsOf(appContext, site, target, session, { ...options, beside, clock }, deployment)
   if (options.dryRun) {
     const files = siteFiles(appContext, site, beside)
-    Object.assign(deployment, differenceOf(state.files, files, closedFilesOf(appContext, appContext.now())))
+    Object.assign(deployment, findDifference(state.files, files, closedFilesAt(appContext, appContext.now())))
     return ended()
   }
   try {
@@ -126,10 +126,10 @@ export const deploy = async (
       if (isSameRecord) await steps.withdrawClosed()
       await options.publish()
       const files = siteFiles(appContext, site, beside)
-      const { withdrawn, written, removed } = differenceOf(
+      const { withdrawn, written, removed } = findDifference(
         state.files,
         files,
-        closedFilesOf(appContext, appContext.now()),
+        closedFilesAt(appContext, appContext.now()),
       )
       if (withdrawn.length + written.length + removed.length === 0 && !isOwing) break
       isOwing = false
@@ -159,7 +159,7 @@ const siteFiles = (
   site: CompiledSite,
   beside: ReadonlyMap<string, Uint8Array>,
 ): SiteFiles => {
-  const files = siteFilesOf(appContext, site, appContext.now())
+  const files = listSiteFiles(appContext, site, appContext.now())
   for (const [file, bytes] of beside) files.digests.set(file, fileDigest(bytes))
   return files
 }

@@ -15,7 +15,7 @@ export interface Difference {
 }
 
 /** Compares a target with the site. Late files stay as they are: their new contents are not published yet. */
-export const differenceOf = (
+export const findDifference = (
   deployed: Deployed,
   { digests, late }: SiteFiles,
   isClosed: (file: string) => boolean,
@@ -26,18 +26,18 @@ export const differenceOf = (
     if (isClosed(file)) withdrawn.push(file)
     else if (!digests.has(file) && !late.has(file)) (namesOthers(file) ? withdrawn : removed).push(file)
   const written = [...digests].filter(([file, digest]) => deployed.get(file) !== digest).map(([file]) => file)
-  return { withdrawn, removed, written: written.toSorted((a, b) => stageOf(a) - stageOf(b)) }
+  return { withdrawn, removed, written: written.toSorted((a, b) => findStage(a) - findStage(b)) }
 }
 
 /** The stages of an upload: no page may lead to what is not there yet. */
 export const stages = ['assets', 'pages', 'pages that name others', 'sitemap and feeds'] as const
 
-export const stageOf = (file: string): number => {
+export const findStage = (file: string): number => {
   const part = partOfFile(file)
   return part === null ? 0 : stageOfKind[part.kind]
 }
 
-const namesOthers = (file: string): boolean => stageOf(file) >= 2
+const namesOthers = (file: string): boolean => findStage(file) >= 2
 
 const stageOfKind: Record<Part['kind'], number> = {
   listing: 1,

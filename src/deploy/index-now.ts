@@ -6,7 +6,7 @@ export type Announce = (addresses: readonly string[]) => Promise<void>
 const largestRequest = 10_000
 
 /** The file that proves that the site and the key belong together. */
-export const keyFileOf = (key: string): string => `${key}.txt`
+export const nameKeyFile = (key: string): string => `${key}.txt`
 
 /** https://www.indexnow.org/documentation: one endpoint forwards to all search engines that take part. */
 export const announceOf =
@@ -22,7 +22,7 @@ export const announceOf =
             body: JSON.stringify({
               host: new URL(base_url).host,
               key,
-              keyLocation: `${base_url}/${keyFileOf(key)}`,
+              keyLocation: `${base_url}/${nameKeyFile(key)}`,
               urlList: addresses.slice(index, index + largestRequest).map((address) => base_url + address),
             }),
           }),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { cacheTagOf } from '#src/formats/headers.ts'
-import { addressOf } from '#src/publish/place.ts'
+import { toAddress } from '#src/publish/place.ts'
 import { partOfFile, type SiteFiles } from '#src/publish/site-files.ts'
-import { differenceOf } from './difference.ts'
+import { findDifference } from './difference.ts'
 
 const named = z.object({
   file: z.string(),
@@ -42,7 +42,7 @@ export const readManifest = (text: string | null, name: string): Manifest => {
 
 const nameOf = (file: string) => {
   const part = partOfFile(file)
-  return { file, address: addressOf(file), tag: part && cacheTagOf(part) }
+  return { file, address: toAddress(file), tag: part && cacheTagOf(part) }
 }
 
 /**
@@ -55,7 +55,7 @@ export const nextManifest = (
   isClosed: (file: string) => boolean,
 ): Manifest => {
   const before = new Map(Object.entries(files))
-  const { withdrawn, written, removed } = differenceOf(before, site, isClosed)
+  const { withdrawn, written, removed } = findDifference(before, site, isClosed)
   for (const file of [...withdrawn, ...written, ...removed]) before.set(file, null)
   return {
     form: 1,

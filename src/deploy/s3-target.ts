@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { enclosed } from '#src/domain/enclosed.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { addressOf, fileOf } from '#src/publish/place.ts'
+import { toAddress, toFile } from '#src/publish/place.ts'
 import { sendPatiently, type HttpAnswer, type Patience } from './request.ts'
 import type { S3Settings } from './settings.ts'
 import { StateChanged, stateFile, type Target } from './target.ts'
@@ -16,7 +16,7 @@ export interface BucketPlace {
 }
 
 /** Reads `s3://bucket/prefix`. */
-export const bucketOf = (address: string): BucketPlace => {
+export const readBucket = (address: string): BucketPlace => {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(address) ?? []
   if (bucket === undefined || !/^[A-Za-z0-9/_.-]*$/.test(prefix) || prefix.split('/').includes('..'))
     throw new Refusal('usage', `Deploy to "${address}": expected a bucket, such as s3://homes/site`)
@@ -28,10 +28,10 @@ export const bucketOf = (address: string): BucketPlace => {
  * that buckets are configured with retain it: `index.html` and the pages of an error.
  */
 export const keyOfFile = (file: string): string =>
-  /(^|\/)(index|404)\.html$/.test(file) ? file : addressOf(file).slice(1)
+  /(^|\/)(index|404)\.html$/.test(file) ? file : toAddress(file).slice(1)
 
 /** The file of a key. */
-export const fileOfKey = (key: string): string => (key === stateFile ? key : fileOf(`/${key}`))
+export const fileOfKey = (key: string): string => (key === stateFile ? key : toFile(`/${key}`))
 
 /** A bucket of any provider that speaks S3 with signatures of version 4. */
 export const s3Target = (

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pageRepeatedBy } from '#src/addresses/forms.ts'
 import { parseJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { addressOf } from '#src/publish/place.ts'
+import { toAddress } from '#src/publish/place.ts'
 
 const form = z.object({
   form: z.literal(1),
@@ -72,7 +72,7 @@ export const readState = (bytes: Uint8Array, target: string): State => {
       files: new Map(
         Object.entries(files).map(([file, digest]) => [
           file,
-          has_links || pageRepeatedBy(addressOf(file)) === null ? digest : null,
+          has_links || pageRepeatedBy(toAddress(file)) === null ? digest : null,
         ]),
       ),
       unpurged: new Set(unpurged),

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppContext } from '#src/compose.ts'
-import { eachOf } from '#src/domain/slices.ts'
+import { forEachAbreast } from '#src/domain/slices.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { cacheTagOf, contentTypeOf, storedHeaders } from '#src/formats/headers.ts'
-import { addressOf, fileDigest } from '#src/publish/place.ts'
+import { toAddress, fileDigest } from '#src/publish/place.ts'
 import { generationFolder } from '#src/publish/publication.ts'
-import { closedFilesOf, partOfFile, type SiteFiles } from '#src/publish/site-files.ts'
-import { generationOf, type CompiledSite } from '#src/publish/site.ts'
+import { closedFilesAt, partOfFile, type SiteFiles } from '#src/publish/site-files.ts'
+import { nameGeneration, type CompiledSite } from '#src/publish/site.ts'
 import type { DeployOptions, Deployment } from './deployment.ts'
-import { stageOf, stages, type Difference } from './difference.ts'
+import { findStage, stages, type Difference } from './difference.ts'
 import type { Session } from './session.ts'
 import type { Target } from './target.ts'
 
@@ -24,7 +24,7 @@ export const bytesOf = (
   site: CompiledSite,
   beside: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
 ) => {
-  const folder = generationFolder(appContext, generationOf(site.build, appContext))
+  const folder = generationFolder(appContext, nameGeneration(site.build, appContext))
   return async (file: string): Promise<Uint8Array<ArrayBuffer> | null> =>
     beside.get(file) ??
     readFile(join(folder, file)).then(
@@ -56,14 +56,14 @@ export const stepsOf = (
     return (
       part !== null &&
       !/(^|\/)404\.html$/.test(file) &&
-      contentTypeOf(addressOf(file)).startsWith('text/html')
+      contentTypeOf(toAddress(file)).startsWith('text/html')
     )
   }
   /** Records what has to be purged and submitted, before it is changed. */
   const note = (files: readonly string[], isNew: (file: string) => boolean) => {
     for (const file of files) {
       if (options.purge && !isNew(file)) for (const tag of tagsOf(file)) state.unpurged.add(tag)
-      if (options.announce && isPage(file)) state.unannounced.add(addressOf(file))
+      if (options.announce && isPage(file)) state.unannounced.add(toAddress(file))
     }
   }
 
@@ -76,7 +76,7 @@ export const stepsOf = (
     for (let index = 0; index < files.length; index += chunkSize) {
       signal?.throwIfAborted()
       if (isUpload) await withdrawMeanwhile()
-      await eachOf(files.slice(index, index + chunkSize), abreast, async (file) => {
+      await forEachAbreast(files.slice(index, index + chunkSize), abreast, async (file) => {
         await session.renew()
         await act(file)
       })
@@ -133,7 +133,7 @@ export const stepsOf = (
 
   /** Deletes what is not public now. */
   const withdrawClosed = async (): Promise<void> => {
-    const isClosed = closedFilesOf(appContext, appContext.now())
+    const isClosed = closedFilesAt(appContext, appContext.now())
     await withdraw([...state.files.keys()].filter(isClosed))
   }
 
@@ -163,17 +163,17 @@ export const stepsOf = (
       for (const [number, stage] of stages.entries())
         await withProgress(
           `uploading ${stage}`,
-          written.filter((file) => stageOf(file) === number),
+          written.filter((file) => findStage(file) === number),
           async (file) => {
             const bytes = await read(file)
             // What was published anew or withdrawn meanwhile is left to the next look.
             const digest = bytes && fileDigest(bytes)
             if (digest === null || digest !== digests.get(file)) return
-            if (closedFilesOf(appContext, appContext.now())(file)) return
+            if (closedFilesAt(appContext, appContext.now())(file)) return
             await target.put(
               file,
               bytes as Uint8Array<ArrayBuffer>,
-              storedHeaders(appContext.about(), addressOf(file)),
+              storedHeaders(appContext.about(), toAddress(file)),
             )
             state.files.set(file, digest)
             deployment.written.push(file)

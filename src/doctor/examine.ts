@@ -1,10 +1,10 @@
 import {
   checkedBackup,
-  diskOf,
+  measureDisk,
   examineDatabase,
   hasStore,
   isKeyringGood,
-  lastBackupOf,
+  findLastBackup,
   ownersIn,
   reserveBytes,
   reservedIn,
@@ -15,7 +15,7 @@ import { z } from 'zod'
 import type { Config } from '#src/config.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import { postgresAt, type Facts } from './check.ts'
-import { feedFactsOf } from './feeds.ts'
+import { gatherFeedFacts } from './feeds.ts'
 import { settingsWithSite } from './read-site.ts'
 
 const week = 7 * 86_400_000
@@ -37,7 +37,7 @@ export const examine = async ({ release, compiled }: Pick<Facts, 'release' | 'co
     keys: keysOf(settings),
     ...databaseFacts(settings, now),
     ...known('owners', () => ownersOf(settings)),
-    ...known('disk', () => diskOf(dataDir)),
+    ...known('disk', () => measureDisk(dataDir)),
     ...known('reserve', () => ({ bytes: reservedIn(dataDir), full: reserveBytes })),
     backup: await backupOf(dataDir),
     ...(await serverFacts(settings)),
@@ -71,7 +71,7 @@ const databaseFacts = (settings: Config, now: Instant): Partial<Facts> => {
         clock: content.clock,
         closing: content.closing,
         locked_out: content.lockedOut,
-        feeds: feedFactsOf(content.feeds, settings.site.sources, now),
+        feeds: gatherFeedFacts(content.feeds, settings.site.sources, now),
       }),
     }))
   } catch (error) {
@@ -94,7 +94,7 @@ const keysOf = ({ dataDir, keysDir }: Config): Facts['keys'] => {
 }
 
 const backupOf = async (dataDir: string): Promise<Facts['backup']> => {
-  const last = lastBackupOf(dataDir)
+  const last = findLastBackup(dataDir)
   if (last === null) return null
   try {
     await checkedBackup(last.folder)

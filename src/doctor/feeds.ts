@@ -1,7 +1,7 @@
 import { saidIn, textIn } from '#src/domain/message/message.ts'
 import type { FeedSource } from '#src/domain/source/feed-source.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { feedAlarmsOf, type FeedReads } from '#src/import/feed/feed-alarms.ts'
+import { findFeedAlarms, type FeedReads } from '#src/import/feed/feed-alarms.ts'
 import type { Check, Facts } from './check.ts'
 
 type Alarm = NonNullable<Facts['feeds']>[number]
@@ -48,7 +48,7 @@ export const feedChecks: readonly Check[] = [
 ]
 
 /** What there is to know of feeds: those that fail, hold removals back or never change. */
-export const feedFactsOf = (
+export const gatherFeedFacts = (
   feeds: FeedReads,
   sources: readonly FeedSource[],
   now: Instant,
@@ -67,5 +67,5 @@ export const feedFactsOf = (
         ]
       : []
   }),
-  ...feedAlarmsOf({ store: { feeds }, config: { site: { sources } } }, now),
+  ...findFeedAlarms({ store: { feeds }, config: { site: { sources } } }, now),
 ]

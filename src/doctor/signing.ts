@@ -1,6 +1,6 @@
 import type { Config } from '#src/config.ts'
 import { lisbonTime, type Instant } from '#src/domain/time/calendar.ts'
-import { unsignedOf } from '#src/import/credentials/unsigned.ts'
+import { readUnsigned } from '#src/import/credentials/unsigned.ts'
 import type { Check, Facts } from './check.ts'
 
 /** So many days before its end a certificate is asked for: an authority takes its time. */
@@ -10,7 +10,7 @@ const day = 86_400_000
 /** How the pictures of a site are signed; `null` where they are not. */
 export const signingFacts = (settings: Pick<Config, 'site' | 'dataDir'>): Facts['signing'] => {
   const { credential } = settings.site
-  return credential && { valid: credential.valid, unsigned: unsignedOf(settings) }
+  return credential && { valid: credential.valid, unsigned: readUnsigned(settings) }
 }
 
 const renew =

@@ -46,7 +46,7 @@ export const isOver = ({ valid_until, has_ended }: Pick<Grant, 'valid_until' | '
  * The instants between which a permission is valid. A term left open lasts six months, as a brokerage contract that
  * is silent on its term does.
  */
-export const termOf = (
+export const computeTerm = (
   from: string,
   until: string | undefined,
 ): { valid_from: Instant; valid_until: Instant } => {

@@ -30,19 +30,19 @@ export const availabilityAnswer = z.object({
 export type AvailabilityAnswer = z.output<typeof availabilityAnswer>
 
 /** Whether it is for sale, as last confirmed; a reservation counts over any earlier confirmation. */
-export const statusOf = (
+export const deriveStatus = (
   lifecycle: 'active' | 'reserved',
   last: Pick<Confirmation, 'status'> | null,
 ): AvailabilityAnswer['availability'] =>
   last === null ? 'unknown' : lifecycle === 'reserved' ? 'reserved' : last.status
 
 /** Answers from the last confirmation; without one the availability is unknown, whatever else is reported. */
-export const availabilityOf = ({ record, open_until }: OpenListing, now: Instant): AvailabilityAnswer => {
+export const stateAvailability = ({ record, open_until }: OpenListing, now: Instant): AvailabilityAnswer => {
   const last = record.availability
   const age = last && ageInDays(last, now)
   return {
     listing_id: record.listing_id,
-    availability: statusOf(record.lifecycle, last),
+    availability: deriveStatus(record.lifecycle, last),
     last_confirmation: last,
     age_days: age,
     freshness: freshnessAt(last, now),

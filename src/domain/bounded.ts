@@ -71,7 +71,7 @@ export const recorded = (text: string): Bounded => readText(text, longestProse)
 export const own = <const Words extends string>(words: Literal<Words>): Bounded => words as string as Bounded
 
 /** Whole numbers and the like, in the digits of this program. */
-export const digitsOf = (number: number): Bounded => String(number) as Bounded
+export const toDigits = (number: number): Bounded => String(number) as Bounded
 
 /** The parts of one text, together again. */
 export const joined = (parts: readonly Bounded[], by: ' ' | ', ' | '' = ' '): Bounded =>

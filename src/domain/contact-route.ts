@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { agencyId, listingId } from '#src/domain/ids.ts'
 import { question } from '#src/domain/evidence/questions.ts'
 import { licenceCheck, role } from '#src/domain/listing/schemas.ts'
-import { licenceOf, type Candidate } from './rights/decision.ts'
+import { describeLicence, type Candidate } from './rights/decision.ts'
 import { publicName, publicOffice } from '#src/domain/private/agency-texts.ts'
 import { publicText } from '#src/domain/private/public-text.ts'
 import { judgeReference } from './private/listing-texts.ts'
@@ -47,14 +47,14 @@ export const contactAnswer = contactRoute
   .meta({ id: 'ContactRoute', description: 'How to reach the responsible agency, and what to ask there' })
 export type ContactAnswer = z.output<typeof contactAnswer>
 
-export const contactRouteOf = ({ agency, law, listing, addresses }: Candidate): ContactRoute => {
+export const makeContactRoute = ({ agency, law, listing, addresses }: Candidate): ContactRoute => {
   const reference = judgeReference(listing.reference).text
   return {
     listing_id: listing.listing_id,
     responsible_agency: {
       agency_id: agency.agency_id,
       name: publicName(agency),
-      ...licenceOf({ agency, law }),
+      ...describeLicence({ agency, law }),
       office: publicOffice(agency),
       languages: agency.languages,
       url: addresses.agency,

@@ -1,7 +1,7 @@
 import type { Instant } from './time/calendar.ts'
 
 /** Acts on each item, on a number of them at a time; stops at the first failure, and throws it once nothing is under way. */
-export const eachOf = async <T>(
+export const forEachAbreast = async <T>(
   items: readonly T[],
   abreast: number,
   act: (item: T) => Promise<void>,

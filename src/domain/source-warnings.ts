@@ -1,12 +1,12 @@
-import { advertOf, judge, lawOf } from '#src/domain/law/laws.ts'
-import { judgeAgency, judgedAgencyOf } from '#src/domain/law/licence.ts'
+import { makeAdvert, judge, findLaw } from '#src/domain/law/laws.ts'
+import { judgeAgency, toJudgedAgency } from '#src/domain/law/licence.ts'
 import type { Rule } from '#src/domain/law/rule.ts'
 import {
   entryOfFact,
   recordOrder,
   isProbable,
-  yearOf,
-  placeOf,
+  readYear,
+  findFactPlace,
   documentApplies,
   factApplies,
   featureApplies,
@@ -21,8 +21,8 @@ import {
 import { moreCautious, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import { startOfDay, type ISODate } from '#src/domain/time/calendar.ts'
 import { isClosedClass } from '#src/domain/professional/closed-class.ts'
-import { textsOf, withheldTexts } from '#src/domain/professional/shown-texts.ts'
-import { leftOutMessage, leftOutOf, type TextField } from '#src/domain/private/listing-texts.ts'
+import { pickShownTexts, withheldTexts } from '#src/domain/professional/shown-texts.ts'
+import { leftOutMessage, listLeftOut, type TextField } from '#src/domain/private/listing-texts.ts'
 import type { Speaker } from '#src/domain/private/own.ts'
 import { messageText } from '#src/domain/message/message.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
@@ -96,7 +96,7 @@ export interface Warning extends FieldProblem {
 
 /** The texts of a closed home, which may tell where it is (interface 1.5): professionals read none before somebody has. */
 const unreadTexts = (record: SourceListing): Warning[] =>
-  withheldTexts(textsOf(record)).map((field) => ({
+  withheldTexts(pickShownTexts(record)).map((field) => ({
     kind: 'may_locate',
     path: [field],
     found: record[field].pt ?? record[field].en,
@@ -105,13 +105,13 @@ const unreadTexts = (record: SourceListing): Warning[] =>
 
 /** What the law demands that the record itself could say. Its agency and its permission are not known here. */
 const legal = (record: SourceListing, { country, today }: WarningTerms): Warning[] => {
-  const law = lawOf({ country })
-  return judge(law, advertOf(record), {}, startOfDay(today))
+  const law = findLaw({ country })
+  return judge(law, makeAdvert(record), {}, startOfDay(today))
     .findings.filter(({ effects }) => effects.includes('warns'))
     .flatMap(({ rule, fault }): Warning[] => {
       const { requires, article, says } = law.rules[rule] as Rule
       if (!('fact' in requires)) return []
-      const { part, member } = placeOf(requires.fact)
+      const { part, member } = findFactPlace(requires.fact)
       const found = (record[part] as Record<string, unknown>)[member]
       return [
         {
@@ -127,8 +127,8 @@ const legal = (record: SourceListing, { country, today }: WarningTerms): Warning
 
 /** A licence that is no number of its authority. That nobody looked it up is no fault of the record: `due` says so. */
 const ofAgency = (record: SourceAgency, { country, today }: WarningTerms): Warning[] => {
-  const law = lawOf({ country })
-  return judgeAgency(law, judgedAgencyOf(record), startOfDay(today)).flatMap(({ rule }): Warning[] => {
+  const law = findLaw({ country })
+  return judgeAgency(law, toJudgedAgency(record), startOfDay(today)).flatMap(({ rule }): Warning[] => {
     const { requires, article, says } = law.rules[rule] as Rule
     if (!('number' in requires)) return []
     const { number: name } = requires
@@ -181,8 +181,8 @@ const improbable = (listing: SourceListing): Warning[] =>
     if (report?.value === undefined) return []
     const { value, reported_on } = report
     const type = listing.facts.property_type?.value ?? null
-    if (isProbable(name, value, { type, year: yearOf(reported_on) })) return []
-    const { part, member } = placeOf(name)
+    if (isProbable(name, value, { type, year: readYear(reported_on) })) return []
+    const { part, member } = findFactPlace(name)
     const expected: Warning['expected'] =
       name === 'price_eur' ? ['asked_price'] : ['probable_value', entryOfFact(name).label]
     return [{ kind: 'improbable', path: [part, member, 'value'], found: value, expected }]
@@ -190,7 +190,7 @@ const improbable = (listing: SourceListing): Warning[] =>
 
 /** Something private in the texts of a home: of which kind and where. `speaker` is its agency, where that is known. */
 export const privateWarnings = (record: SourceListing, speaker: Speaker | null): Warning[] =>
-  leftOutOf(record, speaker).map((each) => ({
+  listLeftOut(record, speaker).map((each) => ({
     kind: 'private_detail',
     text: each.field,
     path: [each.field],
@@ -207,7 +207,7 @@ interface WarningTerms {
 }
 
 /** What an operator should check although the form of a record is valid. */
-export const warningsOf = (record: SourceRecord, terms: WarningTerms): Warning[] => {
+export const listWarnings = (record: SourceRecord, terms: WarningTerms): Warning[] => {
   if (record.kind === 'agency') return ofAgency(record, terms)
   if (record.kind !== 'listing') return []
   return [

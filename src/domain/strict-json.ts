@@ -16,7 +16,7 @@ export interface Fault {
 }
 
 /** What a caller of the API learns of a fault, beside the way to it. */
-export const reportOf = ({ msg, type, ctx }: Fault): Pick<Fault, 'msg' | 'type' | 'ctx'> => ({
+export const describeFault = ({ msg, type, ctx }: Fault): Pick<Fault, 'msg' | 'type' | 'ctx'> => ({
   msg,
   type,
   ...(ctx && { ctx }),

@@ -4,7 +4,7 @@ import { computePurchases, type Law } from '#src/domain/costs/purchase.ts'
 import type { Tables } from '#src/domain/costs/tables.ts'
 import { money } from '#src/domain/format.ts'
 import type { LedgerRow, RowKey } from '#src/domain/evidence/ledger-row.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import {
@@ -100,7 +100,7 @@ type Bought = Pick<Costs, 'purchases'> & {
 
 /** What a home costs to buy and a month, by its ledger and the tables of the law. */
 const boughtLines = ({ purchases, monthly, range }: Bought, listing: OpenListing): string[] => {
-  const rows = ledgerOf(listing)
+  const rows = makeLedger(listing)
   const laws = [...purchases.flatMap(({ tables }) => tables), ...(range ? [range.table] : [])]
   const { mark, lines } = numberedLaws(laws, written)
   return [

@@ -1,7 +1,13 @@
 import type { PropertyValue, QuantitativeValue } from 'schema-dts'
 import type { Language } from '#src/domain/language.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
-import { entryOfFact, factNames, type FactName, factNamed, placeOf } from '#src/domain/listing/facts/facts.ts'
+import {
+  entryOfFact,
+  factNames,
+  type FactName,
+  factNamed,
+  findFactPlace,
+} from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { roleTerms, type Role } from '#src/domain/vocabulary.ts'
@@ -9,7 +15,10 @@ import type { ISODate } from '#src/domain/time/calendar.ts'
 import { labels, type LabelName } from '#src/words/json-ld-labels.ts'
 
 /** Who reported a value and who validated it: the role by its name, and the day as the value (README.md). */
-export const sourceOf = (by: Attribution, language: Language): Pick<PropertyValue, 'valueReference'> => {
+export const describeSource = (
+  by: Attribution,
+  language: Language,
+): Pick<PropertyValue, 'valueReference'> => {
   const of = (propertyID: string, role: Role | null | undefined, day: ISODate | null | undefined) =>
     role && day
       ? [{ '@type': 'PropertyValue' as const, propertyID, name: roleTerms[role][language], value: day }]
@@ -64,7 +73,7 @@ export const factProperty = <T extends FactValue>(
   const unit = fact.unit && units[fact.unit]
   switch (fact.state) {
     case 'reported':
-      return [{ ...named, value: show(fact.value), ...unit, ...sourceOf(fact, language) }]
+      return [{ ...named, value: show(fact.value), ...unit, ...describeSource(fact, language) }]
     case 'conflicting':
       return [
         {
@@ -76,14 +85,14 @@ export const factProperty = <T extends FactValue>(
             name: labels.alternative[language],
             value: show(report.value),
             ...unit,
-            ...sourceOf(report, language),
+            ...describeSource(report, language),
           })),
         },
       ]
     case 'not_applicable':
       return fact.level === null
         ? []
-        : [{ ...named, description: labels.does_not_apply[language], ...sourceOf(fact, language) }]
+        : [{ ...named, description: labels.does_not_apply[language], ...describeSource(fact, language) }]
     case 'unknown':
       return []
   }
@@ -92,7 +101,7 @@ export const factProperty = <T extends FactValue>(
 /** How schema.org's `PropertyValue` names a fact. */
 export const nameOfFact = (name: FactName, language: Language) => {
   const { label, jsonLd } = entryOfFact(name)
-  return { propertyID: jsonLd?.id ?? placeOf(name).member, name: (jsonLd?.label ?? label)[language] }
+  return { propertyID: jsonLd?.id ?? findFactPlace(name).member, name: (jsonLd?.label ?? label)[language] }
 }
 
 /** The same for a fact of a record; one whose values are keys has them in words. */

@@ -28,7 +28,7 @@ import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { publisherName } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { lastDayBefore, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import { factProperty, property, propertyOfFact, sourceOf, termsOfHome } from './json-ld-facts.ts'
+import { factProperty, property, propertyOfFact, describeSource, termsOfHome } from './json-ld-facts.ts'
 import { originText } from '#src/words/picture-origin.ts'
 import { licenceCheckText } from '#src/words/licence.ts'
 import { labels } from '#src/words/json-ld-labels.ts'
@@ -209,7 +209,7 @@ const propertiesOfOffer = (record: ListingRecord, language: Language, now: Insta
     ? [
         {
           ...property('availability_confirmed_on', record.availability.confirmed_on, language),
-          ...sourceOf(
+          ...describeSource(
             {
               reported_by_role: record.availability.reported_by_role,
               reported_on: record.availability.confirmed_on,
@@ -300,7 +300,7 @@ const detailsOf = (record: ListingRecord, language: Language, now: Instant) => {
               name: featureTerms[fact.feature][language],
               propertyID: fact.feature,
               value: fact.value,
-              ...sourceOf(fact, language),
+              ...describeSource(fact, language),
             },
           ],
     ),

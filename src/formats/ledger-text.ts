@@ -79,7 +79,7 @@ const lasting = ({ state, valid_until, question }: Row): string | null => {
  * What a row says, with every profession and day behind it, as literal Markdown:
  * `present (stated by the estate agent on 2026-10-02, confirmed by the condominium manager on 2026-10-16)`.
  */
-export const saidOf = (row: Row): string => {
+export const stateRow = (row: Row): string => {
   if (row.state === 'unknown') return 'not stated'
   if (row.state === 'conflicting') return [differing(row), madeBy(row)].filter(Boolean).join('; ')
   if (row.state === 'not_applicable' && row.reports.length === 0) return 'does not apply'
@@ -95,7 +95,7 @@ export const saidOf = (row: Row): string => {
 }
 
 /** A row as a line: its name, and what it says. */
-export const rowText = (row: Row): string => `${row.label.en}: ${saidOf(row)}`
+export const rowText = (row: Row): string => `${row.label.en}: ${stateRow(row)}`
 
 /** Whether nobody vouches for what a row says: it is said of many in one line. */
 const isBare = (row: Row): boolean =>

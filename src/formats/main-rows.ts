@@ -1,4 +1,4 @@
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import type { RowKey } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { outcomes, type FactName } from '#src/domain/listing/facts/facts.ts'
@@ -24,7 +24,7 @@ const placeOf = (key: RowKey): number => [...keys, ...outcomes].indexOf(key)
 
 /** The main facts of a listing, each with its sources, but for what no property of its type has. */
 export const mainRows = memoByObject((listing: OpenListing): readonly string[] => {
-  const ledger = ledgerOf(listing)
+  const ledger = makeLedger(listing)
   const rows = ledger.filter(
     (row) => keys.includes(row.key) && (row.state !== 'not_applicable' || row.reports.length > 0),
   )

@@ -1,7 +1,7 @@
 import { euros } from '#src/domain/format.ts'
 import { freshnessAt, type Freshness } from '#src/domain/confirmation.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { asListingChange, changeText } from '#src/domain/search/changes.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
@@ -57,7 +57,7 @@ const listOf = (lines: readonly string[]): string => lines.map((line) => `- ${li
 
 /** The ledger of a listing as a section: first what there is to ask, then everything by group, with its sources. */
 const ledgerMarkdown = (listing: OpenListing): string => {
-  const rows = ledgerOf(listing)
+  const rows = makeLedger(listing)
   const parts = ledgerParts(rows).map(({ heading, lines }) => `### ${heading}\n\n${listOf(lines)}`)
   return `## Ledger
 

@@ -1,7 +1,7 @@
 import { money } from '#src/domain/format.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { feedItemOf } from '#src/domain/listing/feed-item.ts'
+import { makeFeedItem } from '#src/domain/listing/feed-item.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -89,7 +89,7 @@ export const toSearchJsonFeed = (feed: SearchFeed): string => {
     },
     listings.map(({ record }) => ({
       item: JSON.stringify({
-        ...feedItemOf(record),
+        ...makeFeedItem(record),
         url: pageOf(record, language),
         title: record.title[language],
         summary: priceOf(record, language),

@@ -2,12 +2,12 @@ import { languageTags, type Language } from '#src/domain/language.ts'
 import { pathIn } from '#src/addresses/language.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { siteIcons } from '#src/addresses/site-icons.ts'
-import { hexOf } from '#src/domain/site/colour.ts'
+import { toHex } from '#src/domain/site/colour.ts'
 import type { Paints } from '#src/domain/site/paints.ts'
 
 /** The tile of the program in the colours of a site's drawings; a test compares its form to public/favicon.svg. */
 export const iconSvg = (paints: Paints, pixels = 32): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 32 32"><rect width="32" height="32" rx="3" fill="${hexOf(paints['--paint-deep'])}"/><path fill="${hexOf(paints['--glaze'])}" d="${leaves}"/></svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 32 32"><rect width="32" height="32" rx="3" fill="${toHex(paints['--paint-deep'])}"/><path fill="${toHex(paints['--glaze'])}" d="${leaves}"/></svg>`
 
 /** Four leaves and four corners. */
 const leaves =

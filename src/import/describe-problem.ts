@@ -45,7 +45,10 @@ export interface Problem {
   isOperators?: true
 }
 
-export const problemOf = (place: FilePosition, { path, found, expected }: FieldProblem): Problem => ({
+export const describeFieldProblem = (
+  place: FilePosition,
+  { path, found, expected }: FieldProblem,
+): Problem => ({
   record: placeText(place),
   ...(place.ref !== undefined && { ref: visible(place.ref) }),
   ...(place.reference !== undefined && { reference: visible(place.reference) }),
@@ -96,4 +99,4 @@ export const problemLines = (problems: readonly Problem[]): string[] => {
 
 /** `lisboa.json, record 3: facts.price_eur.value: found "x", expected a whole number`. */
 export const describeProblem = (place: FilePosition, problem: FieldProblem): string =>
-  problemText(problemOf(place, problem))
+  problemText(describeFieldProblem(place, problem))

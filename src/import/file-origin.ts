@@ -86,5 +86,5 @@ const isOwnProperty = (open: readonly SaxesTagNS[]): boolean => {
 }
 
 /** The XMP of a published picture: its origin and nothing else. */
-export const xmpOf = (type: DigitalSourceType): string =>
+export const writeXmp = (type: DigitalSourceType): string =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${rdf}"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="${iptcExtension}" Iptc4xmpExt:${property}="${iptcUri(type)}"/></rdf:RDF></x:xmpmeta>`

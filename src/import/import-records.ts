@@ -1,22 +1,22 @@
-import { describeProblem, problemOf, type FilePosition } from './describe-problem.ts'
+import { describeProblem, describeFieldProblem, type FilePosition } from './describe-problem.ts'
 import { privateWarnings } from '#src/domain/source-warnings.ts'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ListingId } from '#src/domain/ids.ts'
-import { eachOf } from '#src/domain/slices.ts'
+import { forEachAbreast } from '#src/domain/slices.ts'
 import type { ClosedReason } from '#src/domain/rights/decision.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { textsOf } from '#src/domain/professional/shown-texts.ts'
+import { pickShownTexts } from '#src/domain/professional/shown-texts.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { fromJson } from '#src/domain/json.ts'
 import { suspectPart } from '#src/domain/private/listing-texts.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import type { AppContext, Import, Unfinished } from '#src/compose.ts'
-import { agencyReportOf } from './feed/agency-report.ts'
+import { makeAgencyReport } from './feed/agency-report.ts'
 import { arrangePictures } from './feed/home-pictures.ts'
-import { feedOf, type FeedOfImport, type FeedOptions } from './feed/import-feed.ts'
-import { inRunOf } from './feed/one-run.ts'
+import { openFeed, type FeedOfImport, type FeedOptions } from './feed/import-feed.ts'
+import { runSourceAlone } from './feed/one-run.ts'
 import { emptyReport, refusing, rehearsedIn, warn, writtenIn, type ImportReport } from './import-report.ts'
 import { pictureStore } from './pictures.ts'
 import { knownReadings, type KnownReadings, readAll } from './readers.ts'
@@ -46,7 +46,7 @@ export interface ImportOptions {
 export const importRecords = (appContext: AppContext, options: ImportOptions): Promise<ImportReport> => {
   const { feed } = options
   if (!feed || feed.run) return importStaged(appContext, options)
-  return inRunOf(appContext, feed.origin, (run) =>
+  return runSourceAlone(appContext, feed.origin, (run) =>
     importStaged(appContext, { ...options, feed: { ...feed, run } }),
   )
 }
@@ -94,12 +94,12 @@ const importStaged = async (appContext: AppContext, options: ImportOptions): Pro
       },
     }
     known = knownReadings(staged, how, inOneRead)
-    if (options.feed && files[0]) feed = await feedOf(appContext, options.feed, files[0], { ...how, known })
+    if (options.feed && files[0]) feed = await openFeed(appContext, options.feed, files[0], { ...how, known })
     if (feed) report.feed = feed.report
     for await (const batch of feed?.readings() ?? readAll(files, how, known)) {
       const pictures = batch.map(() => withoutPictures)
       // Encoding takes most of the time of an import with pictures, and a core for each.
-      await eachOf([...batch.entries()], availableParallelism(), async ([index, reading]) => {
+      await forEachAbreast([...batch.entries()], availableParallelism(), async ([index, reading]) => {
         if (!('problems' in reading)) pictures[index] = await picturesOf(reading)
       })
       inOneRead(() => {
@@ -125,13 +125,13 @@ const importStaged = async (appContext: AppContext, options: ImportOptions): Pro
     if (mayGoOn)
       for (const { problem, kind, id, outcome } of staged.dropBroken()) {
         report.counts[kind][outcome]--
-        if (isReported(problem)) refuse([problemOf(problem.place, problem)])
+        if (isReported(problem)) refuse([describeFieldProblem(problem.place, problem)])
         // What refers to it is left out for the same reason.
         unreadable.add(`${kind === 'professional_account' ? 'account' : kind}_id ${id}`)
       }
     else
       for (const problem of staged.problems())
-        if (isReported(problem)) refuse([problemOf(problem.place, problem)])
+        if (isReported(problem)) refuse([describeFieldProblem(problem.place, problem)])
     if (report.refused > 0 && !mayGoOn) {
       storeReport(appContext, options, report, false)
       return report
@@ -192,7 +192,7 @@ const storeReport = (
   const { feed } = report
   if (!how || !feed || dryRun) return
   const { agency_id, source } = how.origin
-  const found = agencyReportOf(report, feed, isTaken)
+  const found = makeAgencyReport(report, feed, isTaken)
   store.write(now, (at) => {
     store.reports.store(agency_id, source, at, found)
     if (isTaken) store.feeds.noteRemovals(how.origin, found.removals, at)
@@ -223,7 +223,7 @@ const unconfirmed = (appContext: AppContext, read: Read): Read['warnings'] => {
     const record = fromJson(text)
     return (
       record.kind === 'listing' &&
-      store.textConfirmations.confirmedAt(record.listing_id, textsOf(record)) !== null
+      store.textConfirmations.confirmedAt(record.listing_id, pickShownTexts(record)) !== null
     )
   }
   return warnings.some(({ kind }) => kind === 'may_locate') && isConfirmed()

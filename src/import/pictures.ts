@@ -12,7 +12,7 @@ import type { StoredPicture } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import type { OriginalFile } from './credentials/manifest.ts'
 import { forgetUnsigned } from './credentials/unsigned.ts'
-import { originInXmp, xmpOf } from './file-origin.ts'
+import { originInXmp, writeXmp } from './file-origin.ts'
 import { manifestIn } from './picture-manifest.ts'
 import { pixelBudget } from './pixel-budget.ts'
 
@@ -106,7 +106,7 @@ const decoded = async (image: Sharp): Promise<Pixels> => {
 const imageOf = async ({ data, info, origin }: Drawable): Promise<Sharp> => {
   const { width, height, channels } = info
   const image = (await library())(data, { raw: { width, height, channels } })
-  return origin === 'unknown' ? image : image.withXmp(xmpOf(origin))
+  return origin === 'unknown' ? image : image.withXmp(writeXmp(origin))
 }
 
 /**

@@ -5,14 +5,20 @@ import type { SourceRecord } from '#src/domain/source/record.ts'
 import { hash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import type { AlteredPictureRule } from '#src/domain/listing/altered-pictures.ts'
-import { namesOf } from '#src/domain/source/names.ts'
+import { readRecordNames } from '#src/domain/source/names.ts'
 import { readRecord, type SourceBounds } from '#src/domain/source/read.ts'
 import type { Suspects } from '#src/domain/private/listing-texts.ts'
-import { warningsOf, type Warning, type WarningKind } from '#src/domain/source-warnings.ts'
+import { listWarnings, type Warning, type WarningKind } from '#src/domain/source-warnings.ts'
 import type { Fault } from '#src/domain/strict-json.ts'
 import { quote } from '#src/domain/quote.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { describeProblem, placeText, problemOf, type Problem, type FilePosition } from './describe-problem.ts'
+import {
+  describeProblem,
+  placeText,
+  describeFieldProblem,
+  type Problem,
+  type FilePosition,
+} from './describe-problem.ts'
 import { sourceJson } from './source-json.ts'
 import type { SourceFile } from './source-files.ts'
 
@@ -74,7 +80,7 @@ export interface ReadingOptions {
 }
 
 /** Splits a file into batches, in order. */
-export async function* batchesOf(file: SourceFile): AsyncGenerator<Batch> {
+export async function* readBatches(file: SourceFile): AsyncGenerator<Batch> {
   if (!/\.jsonl$/i.test(file.path)) {
     yield { file, lines: null, first: 1 }
     return
@@ -192,7 +198,7 @@ export const readValue = (
     return {
       place,
       bytes,
-      problems: problems.map((problem) => problemOf(place, problem)),
+      problems: problems.map((problem) => describeFieldProblem(place, problem)),
       named: nameOf(value),
     }
   const text = toJson(record)
@@ -201,11 +207,11 @@ export const readValue = (
   return {
     place,
     bytes,
-    names: namesOf(record),
+    names: readRecordNames(record),
     text,
     raw_digest,
     hasMedia,
-    ...judgedBy(warningsOf(record, { country, altered_pictures, today }), record.kind, place),
+    ...judgedBy(listWarnings(record, { country, altered_pictures, today }), record.kind, place),
   }
 }
 
@@ -233,7 +239,7 @@ export const readAgain = (
   place,
   bytes,
   ...known,
-  ...judgedBy(hasWarnings ? warningsOf(fromJson(known.text), how) : [], known.names.kind, place),
+  ...judgedBy(hasWarnings ? listWarnings(fromJson(known.text), how) : [], known.names.kind, place),
 })
 
 const nameOf = (value: unknown): string | null => {

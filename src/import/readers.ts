@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import {
-  batchesOf,
+  readBatches,
   emptyFile,
   readBatch,
   type Batch,
@@ -16,7 +16,7 @@ import type { SourceFile } from './source-files.ts'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rulesInForce, lawOf } from '#src/domain/law/laws.ts'
+import { rulesInForce, findLaw } from '#src/domain/law/laws.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { startOfDay } from '#src/domain/time/calendar.ts'
 import { lineDigest, type Import, type KnownLines } from '#src/compose.ts'
@@ -53,7 +53,7 @@ export const readingRules = ({ today, country, altered_pictures, bounds }: Readi
     country,
     altered_pictures ?? null,
     bounds,
-    rulesInForce(lawOf({ country }), startOfDay(today)),
+    rulesInForce(findLaw({ country }), startOfDay(today)),
   ])
 
 /** What earlier imports read, by the same rules. */
@@ -159,7 +159,7 @@ export async function* readAll(
     for (const file of files) {
       // A list without records is one; a .jsonl file without a line is rather what a broken export leaves.
       isEmpty = /\.jsonl$/i.test(file.path)
-      for await (const batch of batchesOf(file)) {
+      for await (const batch of readBatches(file)) {
         const { known: found, rest, learn } = known.ofBatch(batch)
         const readings =
           rest === null

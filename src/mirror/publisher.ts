@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Arrival } from '#src/domain/sync/freshness.ts'
 import { SyncRefusal } from '#src/domain/sync/refusal.ts'
-import { trustIn, trustOf, type Anchor, type Trust } from '#src/domain/sync/trust.ts'
+import { trustIn, judgeTrust, type Anchor, type Trust } from '#src/domain/sync/trust.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Client } from './client.ts'
 import { MirrorFailure } from './failure.ts'
@@ -33,7 +33,7 @@ export const publisherOf = async ({ from, pin, client, folder, now }: PublisherO
     )
   let latest: Instant | null = saved?.latest ?? null
   let trust: Trust | null = saved
-    ? trustOf(saved.revision, { feed: saved.feed, issued_at: saved.latest })
+    ? judgeTrust(saved.revision, { feed: saved.feed, issued_at: saved.latest })
     : null
   let pinned = saved?.pin ?? pin
 

@@ -3,16 +3,16 @@ import { mostAtOnce } from '#src/addresses/due.ts'
 import type { ActionSubject, Done, UnreadTexts } from '#src/components/office/data.ts'
 import { questionTitle } from '#src/domain/feed/question.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
-import { publicTextsOf } from '#src/domain/private/listing-texts.ts'
+import { choosePublicTexts } from '#src/domain/private/listing-texts.ts'
 import { mostOwnAnswers, ownName, type ActionProblem, type Field } from '#src/domain/office/action.ts'
 import { fieldsOfOne, homeAndKey } from '#src/domain/office/fact-field.ts'
 import { asMedia } from '#src/domain/source/stated.ts'
-import { fieldsOf, formAbout, isAnswered, readForm, type Action, type Subject } from './action.ts'
-import { actionOf } from './actions.ts'
+import { listFormFields, formAbout, isAnswered, readForm, type Action, type Subject } from './action.ts'
+import { findAction } from './actions.ts'
 import { doneQuery } from './done.ts'
 import { describeSubject } from './facts.ts'
 import { type Answering, type AskedBy, type Handler, formBody } from './request.ts'
-import { subjectOf } from './homes.ts'
+import { findSubject } from './homes.ts'
 
 /** A form that was sent and not done, or not to all: what was filled in, and why each of those that are left was not. */
 interface Wrong {
@@ -27,7 +27,7 @@ interface Wrong {
 type About = ActionSubject & { subject: Subject | null }
 
 const hasOwnAnswers = (action: Action, now: Asked['now'], subject: Subject | null): boolean =>
-  fieldsOf(action, now, subject).some(({ isOwn }) => isOwn)
+  listFormFields(action, now, subject).some(({ isOwn }) => isOwn)
 
 type Asked = Pick<AskedBy, 'member' | 'now'>
 
@@ -46,7 +46,7 @@ const filled = (
 const unreadTextsOf = ({ view: { candidate }, unreadTexts }: Subject): UnreadTexts | null => {
   const digest = unreadTexts()
   if (digest === null) return null
-  const { title, description } = publicTextsOf(candidate.listing, candidate.judge)
+  const { title, description } = choosePublicTexts(candidate.listing, candidate.judge)
   return { digest, title, description }
 }
 
@@ -66,7 +66,7 @@ export const actionPages = ({ appContext, writer, page, missing, signedAs, to }:
         const { reference } = question
         return { ...common, title: questionTitle(question), reference, about: null, subject: null }
       }
-      const subject = subjectOf(appContext, asked, action.of, id)
+      const subject = findSubject(appContext, asked, action.of, id)
       if (!subject) return null
       const { title, reference = null } = subject.view.candidate.listing
       const { key, picture } = subject
@@ -85,7 +85,7 @@ export const actionPages = ({ appContext, writer, page, missing, signedAs, to }:
     const forbidden = (subject && action.forbids?.(subject)) ?? null
     return {
       subjects: [about],
-      fields: filled(fieldsOf(action, asked.now, subject), wrong && formAbout(wrong.sent, about.id)),
+      fields: filled(listFormFields(action, asked.now, subject), wrong && formAbout(wrong.sent, about.id)),
       problem: forbidden ?? wrong?.problems.get(about.id) ?? wrong?.problem ?? null,
       isForbidden: forbidden !== null,
     }
@@ -97,12 +97,12 @@ export const actionPages = ({ appContext, writer, page, missing, signedAs, to }:
    */
   const formOfSeveral = (asked: AskedBy, action: Action, all: readonly About[], wrong: Wrong | null) => {
     const own = all.map(({ subject, ...about }) => {
-      const fields = fieldsOfOne(fieldsOf(action, asked.now, subject))
+      const fields = fieldsOfOne(listFormFields(action, asked.now, subject))
       const nameOf = (name: string) => ownName(name, about.id)
       const problem = wrong?.problems.get(about.id) ?? null
       return { ...about, problem, fields: filled(fields, wrong?.sent, nameOf) }
     })
-    const shared = fieldsOf(action, asked.now, null).filter(({ isOwn }) => !isOwn)
+    const shared = listFormFields(action, asked.now, null).filter(({ isOwn }) => !isOwn)
     const isSame = new Set(own.map(({ id }) => homeAndKey(id).key)).size === 1
     const [first] = own[0]?.fields ?? []
     const forAll: Field[] = isSame && first ? [{ ...first, isOwn: false, isForAll: true }] : []
@@ -153,7 +153,7 @@ export const actionPages = ({ appContext, writer, page, missing, signedAs, to }:
   }
 
   const perform: Handler<AskedBy> = async (asked) => {
-    const action = actionOf(asked.context.req.param('action') ?? '')
+    const action = findAction(asked.context.req.param('action') ?? '')
     const sent = await formBody(asked.context)
     if (!action || !sent) return missing(asked)
     const ids = [...new Set(sent.getAll('id'))]
@@ -185,7 +185,7 @@ export const actionPages = ({ appContext, writer, page, missing, signedAs, to }:
   return {
     perform,
     page: ((asked) => {
-      const action = actionOf(asked.context.req.param('action') ?? '')
+      const action = findAction(asked.context.req.param('action') ?? '')
       if (!action) return missing(asked)
       const most = action.name === 'state' ? mostOwnAnswers : mostAtOnce
       const ids = [...new Set(asked.params.getAll('id').slice(0, most))]

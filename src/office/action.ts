@@ -66,7 +66,7 @@ export interface Action {
   name: ActionName
   /** What it is done to. */
   of: 'home' | 'fact' | 'picture' | 'question'
-  /** What it asks; of several homes, and of a question, there is no subject. Forms and answers go by `fieldsOf`. */
+  /** What it asks; of several homes, and of a question, there is no subject. Forms and answers go by `listFormFields`. */
   fields(now: Instant, subject: Subject | null): readonly Field[]
   /** Whether it can be done to a home now; never asked of a question. */
   applies(subject: Subject): boolean
@@ -81,7 +81,7 @@ export interface Action {
 }
 
 /** Everything that the form of an action asks: what closes a home is asked for again. */
-export const fieldsOf = (
+export const listFormFields = (
   action: Pick<Action, 'name' | 'fields'>,
   now: Instant,
   subject: Subject | null,
@@ -130,7 +130,7 @@ export const readForm = (
 ): { values: Values; problem: ActionProblem | null } => {
   const values: Values = {}
   let problem: ActionProblem | null = null
-  for (const field of fieldsOf(action, now, subject)) {
+  for (const field of listFormFields(action, now, subject)) {
     const given = form.get(field.name)
     const text = (given ?? (field.isOptional ? own('') : recorded(field.value ?? ''))).trim()
     if (text === '' && field.isOptional) continue
@@ -146,11 +146,11 @@ export const isPast = (day: string | undefined, now: Instant): boolean =>
   day === undefined || day <= lisbonDay(now)
 
 /** A day that `readForm` has judged. */
-export const dayOf = (text: string | undefined, now: Instant): ISODate =>
+export const toDay = (text: string | undefined, now: Instant): ISODate =>
   text !== undefined && isCalendarDate(text) ? text : lisbonDay(now)
 
 /** Who did it, for the private journal, where a name alone could be that of two; public is the role alone. */
-export const noteOf = ({ name, member_id, role }: AgencyMember): OperatorNote => ({
+export const makeNote = ({ name, member_id, role }: AgencyMember): OperatorNote => ({
   by: name,
   member: member_id,
   role,

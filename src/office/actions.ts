@@ -38,7 +38,7 @@ export const actions: readonly Action[] = [
 ]
 
 /** The action of an address; `null` where it names none. */
-export const actionOf = (name: string): Action | null => actions.find((each) => each.name === name) ?? null
+export const findAction = (name: string): Action | null => actions.find((each) => each.name === name) ?? null
 
 /** What can be done to a home now. */
 export const possibleFor = (subject: Subject): ActionName[] =>

@@ -1,4 +1,4 @@
-import { leftOutOf } from '#src/domain/private/listing-texts.ts'
+import { listLeftOut } from '#src/domain/private/listing-texts.ts'
 import { own, recorded } from '#src/domain/bounded.ts'
 import { fold } from '#src/domain/search/names.ts'
 import { listingId } from '#src/domain/ids.ts'
@@ -8,14 +8,14 @@ import { signInFor } from './after-sign-in.ts'
 import { actionPages } from './action-pages.ts'
 import { possibleFor } from './actions.ts'
 import { doneIn } from './done.ts'
-import { daysAsked, gatherDesk, viewsOf } from './desk.ts'
+import { daysAsked, gatherDesk, readViews } from './desk.ts'
 import { listDisagreements, describeFacts } from './facts.ts'
-import { listHistory, summariseHome, ownHome, subjectOf } from './homes.ts'
+import { listHistory, summariseHome, ownHome, findSubject } from './homes.ts'
 import { picturePages } from './pictures-page.ts'
 import type { Add, Answering, Asked, AskedBy, Handler } from './request.ts'
 import { findingText, type AppContext } from '#src/compose.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
-import { visitsOf } from '#src/domain/professional/disclosure.ts'
+import { countVisits } from '#src/domain/professional/disclosure.ts'
 import { monthNamed, type Month } from '#src/domain/time/month.ts'
 import { addMonths, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 
@@ -41,7 +41,7 @@ const disclosuresScreen = (
   const { disclosures, disclosureWatch } = appContext
   const month = monthIn(asked, now)
   if (!month) return null
-  const visits = visitsOf(disclosures.ofAgency(member.agency_id, month.from, month.until))
+  const visits = countVisits(disclosures.ofAgency(member.agency_id, month.from, month.until))
   const removedUntil = disclosures.removedUntil()
   return {
     name: 'disclosures',
@@ -94,7 +94,7 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     const all: OfficeHome[] = []
     const query = asked.params.get('q') ?? own('')
     const words = fold(query).split(' ').filter(Boolean)
-    for await (const view of viewsOf(appContext, asked.member, asked.now)) {
+    for await (const view of readViews(appContext, asked.member, asked.now)) {
       const each = summariseHome(view)
       const { title, reference, listing_id } = each
       const text = fold(recorded(`${title.pt} ${title.en} ${reference ?? ''} ${listing_id}`))
@@ -111,7 +111,7 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
   const home = (asked: AskedBy): Promise<Response> | Response => {
     const listing_id = listingId.parse(context(asked).param('id') ?? '')
     const { member, now } = asked
-    const subject = subjectOf(appContext, asked, 'home', listing_id)
+    const subject = findSubject(appContext, asked, 'home', listing_id)
     if (!subject) return missing(asked)
     const { view } = subject
     const said = subject.said()
@@ -120,7 +120,7 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
       signed: signedAs(member),
       home: summariseHome(view),
       actions: possibleFor(subject),
-      leftOut: leftOutOf(view.candidate.listing, view.candidate.agency),
+      leftOut: listLeftOut(view.candidate.listing, view.candidate.agency),
       facts: describeFacts(view, said, member, now),
       disagreements: listDisagreements(said),
       history: listHistory(appContext, listing_id),

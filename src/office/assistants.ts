@@ -5,7 +5,7 @@ import type { AccountId } from '#src/domain/ids.ts'
 import { professionalServer } from '#src/formats/mcp/servers.ts'
 import { signInFor } from './after-sign-in.ts'
 import { type Add, type Answering, type Asked, type Handler, formBody } from './request.ts'
-import { jsonBodyOf } from '#src/server/request.ts'
+import { readJsonBody } from '#src/server/request.ts'
 import { problem } from '#src/server/problem.ts'
 import type { Authorisation } from '#src/server/oauth/authorisation.ts'
 import { countAttempts } from './attempts.ts'
@@ -37,7 +37,7 @@ export const addConnecting = (add: Add, answering: Answering, authorisation: Aut
     const { context, now } = asked
     const limited = await tooOften(context)
     if (limited) return limited
-    const body = await jsonBodyOf(context)
+    const body = await readJsonBody(context)
     if ('refusal' in body) return body.refusal
     const signature = await verifiedSignature(appContext, body.value, now)
     const member_id = signature && (await writer.write('agree', signature))

@@ -15,7 +15,7 @@ import { freshnessAt } from '#src/domain/confirmation.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
-import { dueDays, dueList, dueOf, dueOfAgency, type Due } from '#src/domain/rights/due.ts'
+import { dueDays, dueList, listDue, dueOfAgency, type Due } from '#src/domain/rights/due.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { factsGathering } from './facts.ts'
 import { summariseHome, ownHome } from './homes.ts'
@@ -46,7 +46,7 @@ const counted = <T>(all: readonly T[], most = mostShown): Counted<T> => ({
 })
 
 /** Every home of an agency, giving way in between. */
-export async function* viewsOf(
+export async function* readViews(
   { store }: Pick<AppContext, 'store'>,
   { agency_id }: AgencyMember,
   now: Instant,
@@ -110,7 +110,7 @@ export const gatherDesk = async (
   const gathered = factsGathering(appContext, now)
   let homes = 0
   let isAgencyJudged = false
-  for await (const view of viewsOf(appContext, member, now)) {
+  for await (const view of readViews(appContext, member, now)) {
     homes++
     const { candidate, decision } = view
     if (!isOffered(candidate.lifecycle)) continue
@@ -121,7 +121,7 @@ export const gatherDesk = async (
     const freshness = freshnessAt(candidate.confirmation, now)
     const isUnconfirmed = decision.open && (freshness === 'stale' || freshness === 'never')
     // A home to confirm today has a list of its own.
-    const due = dueOf(candidate, consents, now).filter(
+    const due = listDue(candidate, consents, now).filter(
       ({ kind }) => kind !== 'confirmation' || !isUnconfirmed,
     )
     for (const each of [...ofAgency, ...due]) lapses.push(lapseOf(each, view))

@@ -1,11 +1,11 @@
 import type { AppContext, OperatorView, StatedHome } from '#src/compose.ts'
-import { reporterOf } from '#src/compose.ts'
+import { findReporter } from '#src/compose.ts'
 import type { NamedHome } from '#src/components/office/counted.ts'
 import type { Disagreement, OfficeFact, OpenQuestion } from '#src/components/office/facts-data.ts'
 import { checkReports } from '#src/domain/rights/check-reports.ts'
-import { recordOf } from '#src/domain/rights/build-record.ts'
+import { buildRecord } from '#src/domain/rights/build-record.ts'
 import { checkEntries, type Check } from '#src/domain/listing/facts/checks.ts'
-import { isFactName, outcomeOf } from '#src/domain/listing/facts/facts.ts'
+import { isFactName, findOutcome } from '#src/domain/listing/facts/facts.ts'
 import { statableRows } from '#src/domain/evidence/ledger.ts'
 import { questionsIn, valueIn, type LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
@@ -35,7 +35,7 @@ const ledgerOfHome = (view: OperatorView, now: Instant): readonly Readonly<Ledge
   const { candidate, decision } = view
   const grant = decision.open ? decision.grant : (candidate.grants.at(-1) ?? noGrant(now, view))
   const reports = checkReports(candidate, grant, now)
-  return statableRows({ record: recordOf(candidate, grant, reports, now), reports })
+  return statableRows({ record: buildRecord(candidate, grant, reports, now), reports })
 }
 
 const isCheck = (key: string): key is Check => Object.hasOwn(checkEntries, key)
@@ -46,7 +46,7 @@ const isAnswerable = (key: string): key is StatedKey => isStatedKey(key) && key 
 /** What answers a question about a row: of a check of others' rights what was found, and not that it was made. */
 const answerOf = ({ key, question, state }: Readonly<LedgerRow>): StatedKey | null => {
   if (question === null || state === 'conflicting' || !isAnswerable(key)) return null
-  return isFactName(key) ? key : (isCheck(key) && outcomeOf(key)) || key
+  return isFactName(key) ? key : (isCheck(key) && findOutcome(key)) || key
 }
 
 /** The questions about a home that its agency can answer here, what matters most to a purchase first. */
@@ -80,7 +80,7 @@ export const describeFacts = (
       isValidated: stated.validations[key] !== undefined,
       answers: answerOf(row),
       canState: isAnswerable(key) && keyApplies(listing, key) && !reportIn(source, key)?.not_applicable,
-      validation: validationProblem(reportIn(listing, key), reporterOf(stated, key), by),
+      validation: validationProblem(reportIn(listing, key), findReporter(stated, key), by),
     }
   })
 

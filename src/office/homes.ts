@@ -1,7 +1,7 @@
 import { type ListingId, listingId } from '#src/domain/ids.ts'
 import type { AppContext, JournalRow, OperatorView } from '#src/compose.ts'
 import type { Closed, HistoryLine, OfficeHome } from '#src/components/office/data.ts'
-import { findingOf, legalWords } from '#src/domain/law/words.ts'
+import { readFinding, legalWords } from '#src/domain/law/words.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
 import { historyEvents, type HistoryEvent } from '#src/domain/office/action.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
@@ -17,7 +17,7 @@ import type { Action, Subject } from './action.ts'
 
 const closedBy = (reason: ClosedReason, country: string | null): Closed[] => {
   if (isOwnReason(reason)) return [{ own: reason }]
-  const finding = findingOf(reason)
+  const finding = readFinding(reason)
   const law = finding && country !== null ? legalWords({ country }, finding) : null
   return law ? [{ law }] : []
 }
@@ -143,7 +143,7 @@ const homeAndPicture = (id: string): { listing_id: ListingId; digest: string | n
 /**
  * A home of the member's agency, and what of it, by the id of a form; `null` for that of another as for none.
  */
-export const subjectOf = (
+export const findSubject = (
   { store }: Pick<AppContext, 'store'>,
   { member, now }: { member: AgencyMember; now: Instant },
   of: Action['of'],

@@ -4,7 +4,7 @@ import type { HomePicture, OfficeScreen } from '#src/components/office/data.ts'
 import type { ListingId } from '#src/domain/ids.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
-import { judgedPicturesOf } from '#src/domain/rights/shown-pictures.ts'
+import { judgeCandidatePictures } from '#src/domain/rights/shown-pictures.ts'
 import { refusedIn, refusedQuery, type Refused } from '#src/domain/office/upload.ts'
 import { derivedPicture, pictureStore, type DrawnPicture } from '#src/import/pictures.ts'
 import { allowUpload } from '#src/server/body-patience.ts'
@@ -13,13 +13,13 @@ import { addPictures, readPictureOrigin } from './actions/add-pictures.ts'
 import { actions } from './actions.ts'
 import type { Answering, AskedBy, Handler } from './request.ts'
 import { doneIn } from './done.ts'
-import { subjectOf } from './homes.ts'
+import { findSubject } from './homes.ts'
 import { readUpload } from './upload.ts'
 
 const picturesOf = (subject: Subject): HomePicture[] => {
   const { candidate } = subject.view
   const { pictures } = subject.said().stated
-  const judged = judgedPicturesOf(candidate)
+  const judged = judgeCandidatePictures(candidate)
   return candidate.media.map(({ width, height, alt, credit, original: _, ...made }, at) => {
     const picture = pictures[at] ?? null
     const digest = candidate.pictures[at] ?? ''
@@ -44,7 +44,7 @@ export const picturePages = ({ appContext, writer, ...answering }: Answering) =>
   const { config, now } = appContext
   const { missing, page, signedAs, to } = answering
   const homeIn = (asked: AskedBy): Subject | null =>
-    subjectOf(appContext, asked, 'home', asked.context.req.param('id') ?? '')
+    findSubject(appContext, asked, 'home', asked.context.req.param('id') ?? '')
 
   const screenOf = (asked: AskedBy, subject: Subject): OfficeScreen => {
     const { listing_id, title, reference = null } = subject.view.candidate.listing
@@ -97,7 +97,7 @@ export const picturePages = ({ appContext, writer, ...answering }: Answering) =>
     if (problem !== null && !isWhole) return back([{ fault: 'fields', files: [] }], 0)
     if (drawn.length === 0) return back(refused.length > 0 ? refused : [{ fault: 'none', files: [] }], 0)
     const { member } = asked
-    const later = subjectOf(appContext, { member, now: now() }, 'home', listing_id)
+    const later = findSubject(appContext, { member, now: now() }, 'home', listing_id)
     if (!later || !appContext.store.members.isActive(member.member_id)) return missing(asked)
     const known = new Set(later.view.candidate.pictures)
     const fresh = drawn.filter(({ digest }) => !known.has(digest))

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { boundedBody, headerOf } from '#src/server/request.ts'
+import { boundedBody, readHeader } from '#src/server/request.ts'
 import { readParams, type Params } from '#src/addresses/params.ts'
 import { service } from '#src/domain/service.ts'
 import { mostAtOnce } from '#src/addresses/due.ts'
@@ -55,7 +55,9 @@ export type Add = (method: 'GET' | 'POST', path: string, handler: Handler) => vo
 export const isFromHere = (context: Context, base_url: string): boolean => {
   const { raw } = context.req
   const site = raw.headers.get('Sec-Fetch-Site')
-  return headerOf(context, 'origin') === new URL(base_url).origin && (site === null || site === 'same-origin')
+  return (
+    readHeader(context, 'origin') === new URL(base_url).origin && (site === null || site === 'same-origin')
+  )
 }
 
 /** No form of this site has as many fields beside them. */
@@ -63,7 +65,7 @@ const mostFields = 50
 
 /** The fields of a form, or `null` for a body that is none, is too large, does not end or has more of them than any form. */
 export const formBody = async (context: Context): Promise<Params | null> => {
-  const type = headerOf(context, 'content-type') ?? ''
+  const type = readHeader(context, 'content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return null
   const bytes = await boundedBody(context).catch(() => null)
   const text = bytes === null ? null : utf8Text(bytes)

@@ -19,7 +19,7 @@ import { type Add, type Answering, isFromHere, sessionToken, type Asked, type Ha
 import { addSignIn } from './sign-in.ts'
 import type { FollowedFeed } from '#src/components/office/data.ts'
 import type { AgencyId } from '#src/domain/ids.ts'
-import { sourceStatesOf } from '#src/import/feed/source-states.ts'
+import { listSourceStates } from '#src/import/feed/source-states.ts'
 
 /** What the operator's own people see: the agencies that have an office or something held, their feeds, what the doctor finds. */
 const operatorPage =
@@ -41,7 +41,7 @@ const operatorPage =
       members: members.filter((each) => each.agency_id === agency_id).length,
       held: held.filter((each) => each.agency_id === agency_id).reduce((sum, { homes }) => sum + homes, 0),
     }))
-    const feeds = sourceStatesOf(appContext, asked.now).map((state): FollowedFeed => {
+    const feeds = listSourceStates(appContext, asked.now).map((state): FollowedFeed => {
       const { name, agency_id, succeeded_at = null, failures = 0, failure = null, alarms } = state
       const failing = failures > 0 ? { times: failures, reason: failure } : null
       return {

@@ -1,4 +1,4 @@
-import { jsonBodyOf } from '#src/server/request.ts'
+import { readJsonBody } from '#src/server/request.ts'
 import { problem } from '#src/server/problem.ts'
 import { countAttempts } from './attempts.ts'
 import { authenticationOptions, newPasskey, registrationOptions, verifiedSignature } from './passkeys.ts'
@@ -21,7 +21,7 @@ export const addSignIn = (add: Add, answering: Answering): void => {
   ): Promise<Response> => {
     const limited = await tooOften(asked.context)
     if (limited) return limited
-    const body = await jsonBodyOf(asked.context)
+    const body = await readJsonBody(asked.context)
     if ('refusal' in body) return body.refusal
     const token = await begin(body.value)
     return token ? json({}, sessionCookie(about().base_url, token)) : problem('not_found')

@@ -8,8 +8,8 @@ import { uploadBounds, type Refused, type UploadFault } from '#src/domain/office
 import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import { utf8Text } from '#src/domain/bytes.ts'
 import { drawnPicture, type DrawnPicture } from '#src/import/pictures.ts'
-import { boundaryOf, readMultipart, type PartSink } from '#src/server/multipart.ts'
-import { headerOf } from '#src/server/request.ts'
+import { readBoundary, readMultipart, type PartSink } from '#src/server/multipart.ts'
+import { readHeader } from '#src/server/request.ts'
 
 /** What a form with pictures brought. */
 export interface Upload {
@@ -93,7 +93,7 @@ export const readUpload = async (
   context: Context,
   { folder, originIn }: ReadUpload,
 ): Promise<Upload | null> => {
-  const boundary = boundaryOf(headerOf(context, 'content-type') ?? '')
+  const boundary = readBoundary(readHeader(context, 'content-type') ?? '')
   if (boundary === null) return null
   const fields = readParams()
   const drawn: DrawnPicture[] = []
@@ -119,7 +119,7 @@ export const readUpload = async (
 
   await emptied(folder)
   const bounds = { parts: uploadBounds.files + mostFields, bytes: uploadBounds.formBytes }
-  if (Number(headerOf(context, 'content-length') ?? 0) > bounds.bytes) return whole('form_too_large')
+  if (Number(readHeader(context, 'content-length') ?? 0) > bounds.bytes) return whole('form_too_large')
   try {
     const chunks = untilGone((context.req.raw.body ?? []) as AsyncIterable<Uint8Array>)
     const end = await readMultipart(chunks, boundary, bounds, ({ name, isFile }) =>

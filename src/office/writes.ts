@@ -5,9 +5,9 @@ import type { ActionName, ActionProblem } from '#src/domain/office/action.ts'
 import { homeAndKey } from '#src/domain/office/fact-field.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { noteOf, type Action, type Subject, type Values } from './action.ts'
-import { actionOf } from './actions.ts'
-import { subjectOf } from './homes.ts'
+import { makeNote, type Action, type Subject, type Values } from './action.ts'
+import { findAction } from './actions.ts'
+import { findSubject } from './homes.ts'
 
 type Writing = Pick<AppContext, 'store' | 'now'>
 
@@ -39,13 +39,13 @@ const problemOf = (
  * the home, or removed the member, since the form was shown. Answers why it was not done; what wrote no row was not.
  */
 const act = ({ store, now }: Writing, { action: name, ...asked }: Act): ActionProblem | null => {
-  const action = actionOf(name)
+  const action = findAction(name)
   if (!action) return 'impossible'
   const { member, id, values, pictures = [] } = asked
   const perform = (at: Instant): ActionProblem | null => {
     if (!store.members.isActive(member.member_id)) return 'impossible'
     const isQuestion = action.of === 'question'
-    const subject = isQuestion ? null : subjectOf({ store }, { member, now: at }, action.of, id)
+    const subject = isQuestion ? null : findSubject({ store }, { member, now: at }, action.of, id)
     if (isQuestion && !store.questions.open(member.agency_id).some(({ question_id }) => question_id === id))
       return 'impossible'
     const problem = problemOf(action, subject, values, at)
@@ -53,7 +53,7 @@ const act = ({ store, now }: Writing, { action: name, ...asked }: Act): ActionPr
     const { listing_id } = homeAndKey(id)
     const [key, picture] = [subject?.key ?? null, subject?.digest ?? null]
     const before = store.rowsWritten()
-    action.run({ store, at, member, id, listing_id, key, picture, pictures, values, note: noteOf(member) })
+    action.run({ store, at, member, id, listing_id, key, picture, pictures, values, note: makeNote(member) })
     return store.rowsWritten() === before ? 'impossible' : null
   }
   try {

@@ -239,7 +239,7 @@ export interface Sent {
 }
 
 /** All that an operation says of itself to callers that may send its options. */
-export const descriptionOf = ({
+export const describeOperation = ({
   description,
   aboutOptions,
 }: Pick<Described, 'description' | 'aboutOptions'>): string =>

@@ -1,7 +1,7 @@
 import type { Bounded } from '#src/domain/bounded.ts'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { inParish } from '#src/domain/search/filters/municipalities.ts'
-import { overviewOf, type Area, type Overview } from '#src/domain/search/overview.ts'
+import { computeOverview, type Area, type Overview } from '#src/domain/search/overview.ts'
 import { placeNote } from '#src/domain/search/place-note.ts'
 import { readPlace, type Place } from '#src/domain/search/places.ts'
 import { inSlices, type At } from '#src/domain/slices.ts'
@@ -33,7 +33,10 @@ export const overviewIn = async (
   if (place !== null && !read) return null
   const entries = await catalogue.entries(now)
   const columnSets = read ? entries.columnSetsOf(read.codes) : entries.columnSets()
-  return inSlices(overviewOf(columnSets, now, read && place !== null ? areaOf(place, read) : null), pause)
+  return inSlices(
+    computeOverview(columnSets, now, read && place !== null ? areaOf(place, read) : null),
+    pause,
+  )
 }
 
 /** What is for sale in several places together, or in the country where none is asked; what means nothing adds nothing. */
@@ -45,5 +48,5 @@ export const overviewOfPlaces = async (
   const entries = await catalogue.entries(now)
   const codes = places.flatMap((place) => place?.codes ?? [])
   const columnSets = places.length === 0 ? entries.columnSets() : entries.columnSetsOf([...new Set(codes)])
-  return inSlices(overviewOf(columnSets, now), pause)
+  return inSlices(computeOverview(columnSets, now), pause)
 }

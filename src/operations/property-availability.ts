@@ -2,11 +2,11 @@ import { shortText } from '#src/domain/given-text.ts'
 import { z } from 'zod'
 import { listingId } from '#src/domain/ids.ts'
 import { memoByObject } from '#src/domain/memo.ts'
-import { availabilityAnswer, availabilityOf } from '#src/domain/availability.ts'
+import { availabilityAnswer, stateAvailability } from '#src/domain/availability.ts'
 import { question, questionsOn } from '#src/domain/evidence/questions.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { reuseData, reuseDataOf } from '#src/domain/site/reuse-data.ts'
-import { receipt, receiptOf } from '#src/domain/sync/receipt.ts'
+import { reuseData, describeReuse } from '#src/domain/site/reuse-data.ts'
+import { receipt, makeReceipt } from '#src/domain/sync/receipt.ts'
 import { answerOf, operation, type Context } from './operation.ts'
 import { listingIdInput, oneExample } from './named-listings.ts'
 
@@ -39,12 +39,12 @@ const notPublic = z
 const askedOf = memoByObject((listing: OpenListing) => questionsOn(listing, 'availability'))
 
 const oneOf = async (listing: OpenListing, { catalogue, now, reuse = null, beside }: Context) => {
-  const answer = availabilityOf(listing, now)
+  const answer = stateAvailability(listing, now)
   return {
     ...answer,
-    reuse: reuseDataOf(reuse, listing, now),
+    reuse: describeReuse(reuse, listing, now),
     questions: askedOf(listing),
-    receipt: await receiptOf(answer, catalogue.receiptSource(listing), beside),
+    receipt: await makeReceipt(answer, catalogue.receiptSource(listing), beside),
   }
 }
 

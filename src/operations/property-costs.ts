@@ -1,4 +1,4 @@
-import { buyer, costs, costsOf } from '#src/domain/costs/costs.ts'
+import { buyer, costs, computeCosts } from '#src/domain/costs/costs.ts'
 import { inSlices } from '#src/domain/slices.ts'
 import { answerOf, operation } from './operation.ts'
 import { listingIdInput, oneExample, oneListing } from './named-listings.ts'
@@ -25,6 +25,6 @@ export const propertyCosts = operation({
     const listing = await catalogue.open(listing_id, now)
     if (!listing) return null
     const entries = await catalogue.entries(now)
-    return answerOf(await inSlices(costsOf(listing, { buyer: asked, entries, taxes, now }), pause))
+    return answerOf(await inSlices(computeCosts(listing, { buyer: asked, entries, taxes, now }), pause))
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { buyer, costs, costsOf } from '#src/domain/costs/costs.ts'
+import { buyer, costs, computeCosts } from '#src/domain/costs/costs.ts'
 import { briefRecord, recordAnswer as record } from '#src/domain/evidence/brief.ts'
 import { detailOfOne } from '#src/domain/search/detail.ts'
 import { inSlices } from '#src/domain/slices.ts'
@@ -48,7 +48,7 @@ export const propertyGet = operation({
     return answerOf({
       ...found,
       costs: await inSlices(
-        costsOf(listing, { buyer: asked === true ? {} : asked, entries, taxes, now }),
+        computeCosts(listing, { buyer: asked === true ? {} : asked, entries, taxes, now }),
         pause,
       ),
     })

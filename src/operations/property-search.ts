@@ -1,4 +1,4 @@
-import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
+import { propertySearch, toWishes } from '#src/domain/search/property-search.ts'
 import { matchingInShort } from '#src/domain/search/rules.ts'
 import { searchResponse } from '#src/domain/search/result.ts'
 import { operation } from './operation.ts'
@@ -23,5 +23,5 @@ export const propertySearchOperation = operation({
   options: searchOptions,
   output: searchResponse,
   limit: 'search',
-  run: (input, context, options) => answerTo(...askedWith(wishesOf(input), input.limit, options), context),
+  run: (input, context, options) => answerTo(...askedWith(toWishes(input), input.limit, options), context),
 })

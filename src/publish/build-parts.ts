@@ -6,9 +6,9 @@ import type { Renderer } from '#src/components/site/renderer.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import type { About } from '#src/domain/site/site.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { causeOf, type Cause } from './cause.ts'
+import { findCause, type Cause } from './cause.ts'
 import { findListing, outputsOf, type Body, type Output } from './outputs.ts'
-import { fileDigest, fileOf, removeFile, writeIn } from './place.ts'
+import { fileDigest, toFile, removeFile, writeIn } from './place.ts'
 
 /** What became of a part: for the queue, and for the summary. */
 export interface PartResult {
@@ -215,11 +215,11 @@ const takeBack = ({ written, before }: Work, folder: string): void => {
 const outcomeOf = ({ queued, outputs, files, written, removed, line, error }: Work): PartOutcome =>
   error === null
     ? { built: { ...queued, files }, rendered: outputs.length, written, removed, line }
-    : { part: queued.part, error: error.message, cause: causeOf(error, 'part_not_rendered') }
+    : { part: queued.part, error: error.message, cause: findCause(error, 'part_not_rendered') }
 
 const isOnDisk = (folder: string, { address, digest }: BuiltFile): boolean => {
   try {
-    return fileDigest(readFileSync(join(folder, fileOf(address)))) === digest
+    return fileDigest(readFileSync(join(folder, toFile(address)))) === digest
   } catch {
     return false
   }

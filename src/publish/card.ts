@@ -5,7 +5,7 @@ import { linkSize, photographHeight } from '#src/domain/listing/link-picture.ts'
 type Png = Uint8Array<ArrayBuffer>
 
 /** A drawing as a picture that networks take. The library for pictures is loaded when the first one is drawn. */
-export const pngOf = async (svg: string): Promise<Png> => {
+export const drawPng = async (svg: string): Promise<Png> => {
   const { default: sharp } = await import('sharp')
   return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer())
 }
@@ -24,13 +24,13 @@ export interface Photograph {
  * The picture of a link, cached by its content: a cached one is only sent after the same gate as for
  * the first, and one of a listing that changed is drawn anew.
  */
-export const linkPictureOf = async (svg: string, photograph: Photograph | null): Promise<Png> => {
+export const drawLinkPicture = async (svg: string, photograph: Photograph | null): Promise<Png> => {
   const key = createHash('sha256')
     .update(`${photograph?.digest ?? ''}\n${svg}`)
     .digest('base64')
   const known = cache.get(key)
   if (known) return known
-  const drawn = photograph === null ? await pngOf(svg) : await withPhotograph(svg, photograph.path)
+  const drawn = photograph === null ? await drawPng(svg) : await withPhotograph(svg, photograph.path)
   cache.set(key, drawn)
   return drawn
 }

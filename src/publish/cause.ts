@@ -33,7 +33,7 @@ const kindOf = (error: unknown, code = ''): CauseKind | undefined => {
 }
 
 /** The cause of a failure; `otherwise` when the machine has no part in it. */
-export const causeOf = (error: unknown, otherwise: CauseKind = 'internal_error'): Cause => {
+export const findCause = (error: unknown, otherwise: CauseKind = 'internal_error'): Cause => {
   const { code, message } = error as NodeJS.ErrnoException
   const known = kindOf(error, code)
   return { kind: known ?? otherwise, of: known && code !== undefined ? code : String(message ?? error) }

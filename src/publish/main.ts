@@ -1,7 +1,7 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { compose, type ClockState, type Unfinished } from '#src/compose.ts'
 import { config } from '#src/config.ts'
-import { causeOf, type Cause } from './cause.ts'
+import { findCause, type Cause } from './cause.ts'
 import { follow, type FollowOptions } from './follow.ts'
 import { loadSite } from './site.ts'
 import type { RepeatOptions } from './repeat.ts'
@@ -27,7 +27,7 @@ const tellFailure = (what: Task) => (error: unknown) =>
   send({
     kind: 'failed',
     what,
-    cause: causeOf(error),
+    cause: findCause(error),
     message: error instanceof Error ? error.message : String(error),
   })
 

@@ -129,9 +129,9 @@ export const outputsOf = (
         { kind: 'listing', home: record, checkLetters: checkLetters, hasPhotograph },
         about,
       )
-      const { linkPictureOf } = await import('./card.ts')
-      if (!hasPhotograph) return linkPictureOf(svg, null)
-      return linkPictureOf(svg, { digest, path: picturePath(config, digest) })
+      const { drawLinkPicture } = await import('./card.ts')
+      if (!hasPhotograph) return drawLinkPicture(svg, null)
+      return drawLinkPicture(svg, { digest, path: picturePath(config, digest) })
     },
   })
 
@@ -237,7 +237,7 @@ const iconsOf = ({ icon, cards, paints }: About): Output[] =>
         { address: `${cards.folder}/icon.svg`, body: () => Promise.resolve(iconSvg(paints.light)) },
         {
           address: `${cards.folder}/icon.png`,
-          body: async () => (await import('./card.ts')).pngOf(iconSvg(paints.light, largerIconPixels)),
+          body: async () => (await import('./card.ts')).drawPng(iconSvg(paints.light, largerIconPixels)),
         },
       ]
 
@@ -249,8 +249,8 @@ const cardOf = (about: About, { draw }: Renderer): Output[] =>
         {
           address: `${about.cards.folder}/house.png`,
           body: async () => {
-            const { pngOf } = await import('./card.ts')
-            return pngOf(draw({ kind: 'site' }, about))
+            const { drawPng } = await import('./card.ts')
+            return drawPng(draw({ kind: 'site' }, about))
           },
         },
       ]

@@ -24,7 +24,7 @@ import { byName } from '#src/domain/compared.ts'
 import fronts from '#data/painted-fronts.json' with { type: 'json' }
 import type { PaintedFront } from '#src/domain/site/painted-front.ts'
 import type { CheckedCard } from '#src/domain/evidence/card.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import { isProof } from '#src/domain/evidence/proof.ts'
 import { freshnessAt } from '#src/domain/confirmation.ts'
 
@@ -66,7 +66,7 @@ export const shownHome = (published: Store['published'], now: Instant): ShownHom
     .toSorted((a, b) => kindsOf(b) - kindsOf(a))
     .slice(0, looked.records)
     .flatMap(({ listing_id }) => published.open(listing_id, now) ?? [])
-    .filter((listing) => isProof(ledgerOf(listing)))
+    .filter((listing) => isProof(makeLedger(listing)))
     .flatMap(seen)
   const fresh = candidates.filter(({ listing }) => freshnessAt(listing.record.availability, now) === 'fresh')
   const best = (fresh.length > 0 ? fresh : candidates).toSorted((a, b) =>

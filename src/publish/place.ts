@@ -6,13 +6,13 @@ import type { ListingId } from '#src/domain/ids.ts'
 import { partOfAddress } from '#src/addresses/parts.ts'
 
 /** The file of an address inside a site folder: pages end in `.html`. */
-export const fileOf = (address: string): string => {
+export const toFile = (address: string): string => {
   if (address === '/') return 'index.html'
   return /\.[a-z0-9]+$|^\/_headers$/.test(address) ? address.slice(1) : `${address.slice(1)}.html`
 }
 
 /** The address of a file inside a site folder. */
-export const addressOf = (file: string): string =>
+export const toAddress = (file: string): string =>
   file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`
 
 /** The digest of a file: of its bytes, or of its text in UTF-8. */
@@ -36,7 +36,7 @@ export const writeIn = (
   bytes: Uint8Array,
   temporary: string | null,
 ): void => {
-  const path = join(folder, fileOf(address))
+  const path = join(folder, toFile(address))
   const own = temporary === null ? null : `${temporary}.${threadId}.tmp`
   const written = own === null ? path : join(own, 'file')
   try {
@@ -85,7 +85,7 @@ export const removeListing = (folder: string, listing_id: ListingId): void => {
 }
 
 /** Removes the file of an address; that there is none is as good. */
-export const removeFile = (folder: string, address: string): void => removeAt(folder, fileOf(address))
+export const removeFile = (folder: string, address: string): void => removeAt(folder, toFile(address))
 
 /**
  * Removes the file at a path inside a site folder, and the folder of a listing's pictures with the last of them: static

@@ -12,10 +12,10 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { PartFailure, PartResult } from './build-parts.ts'
 import { layLarge } from './lay-large.ts'
 import { renderWorkersFor, type RenderWorkers } from './render-workers.ts'
-import { addressOf, fileOf, removeAt, removeListing } from './place.ts'
+import { toAddress, toFile, removeAt, removeListing } from './place.ts'
 import { signedLinesFor } from './signed-lines.ts'
 import { filesBelow } from './site-files.ts'
-import { generationOf, type CompiledSite } from './site.ts'
+import { nameGeneration, type CompiledSite } from './site.ts'
 import { needsSitemapIndex, sitemapParts } from './sitemaps.ts'
 
 /** What a publication did. */
@@ -67,7 +67,7 @@ const clearLeftOversLater = (config: Config): void => {
 /** Removes every file of listings that are not public from a folder with unknown contents. */
 const removeClosed = ({ store }: AppContext, folder: string, now: Instant): void => {
   for (const file of filesBelow(folder)) {
-    const part = partOfAddress(addressOf(file))
+    const part = partOfAddress(toAddress(file))
     if (part?.kind === 'listing' && store.published.openUntil(part.id, now) === null) removeAt(folder, file)
   }
 }
@@ -80,7 +80,7 @@ const sweep = (
   addresses: readonly string[],
 ): void => {
   const ofSite = assets.map(({ address }) => address.slice(1))
-  const known = new Set([...filesBelow(site.assets), ...ofSite, ...addresses.map(fileOf)])
+  const known = new Set([...filesBelow(site.assets), ...ofSite, ...addresses.map(toFile)])
   for (const file of filesBelow(folder)) if (!known.has(file)) removeAt(folder, file)
 }
 
@@ -141,7 +141,7 @@ const publishOnce = async (
     removals: [],
   }
   const about = appContext.about()
-  const generation = generationOf(site.build, appContext)
+  const generation = nameGeneration(site.build, appContext)
   const folder = generationFolder(appContext, generation)
   const exists = (await stat(join(folder, '_astro')).catch(() => null)) !== null
   const isBegun = exists && files.isBegun(generation)

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import type { AppContext } from '#src/compose.ts'
 import { partOfAddress, partOfKey, type Part } from '#src/addresses/parts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { addressOf, fileDigest, fileOf } from './place.ts'
-import { generationOf, type CompiledSite } from './site.ts'
+import { toAddress, fileDigest, toFile } from './place.ts'
+import { nameGeneration, type CompiledSite } from './site.ts'
 
 /** Paths of all files below a folder, relative to it. */
 export const filesBelow = (folder: string): string[] =>
@@ -21,10 +21,10 @@ export interface SiteFiles {
 }
 
 /** The part that a file belongs to; `null` for an asset. */
-export const partOfFile = (file: string): Part | null => partOfAddress(addressOf(file))
+export const partOfFile = (file: string): Part | null => partOfAddress(toAddress(file))
 
 /** Recognises files of listings that are not public now. Looks each listing up once. */
-export const closedFilesOf = ({ store }: AppContext, now: Instant): ((file: string) => boolean) => {
+export const closedFilesAt = ({ store }: AppContext, now: Instant): ((file: string) => boolean) => {
   const known = new Map<string, boolean>()
   return (file) => {
     const part = partOfFile(file)
@@ -36,8 +36,8 @@ export const closedFilesOf = ({ store }: AppContext, now: Instant): ((file: stri
 }
 
 /** What the site consists of at `now`: no file of a listing that is not public, whatever is in the folder. */
-export const siteFilesOf = (appContext: AppContext, site: CompiledSite, now: Instant): SiteFiles => {
-  const generation = generationOf(site.build, appContext)
+export const listSiteFiles = (appContext: AppContext, site: CompiledSite, now: Instant): SiteFiles => {
+  const generation = nameGeneration(site.build, appContext)
   const digests = new Map(
     filesBelow(site.assets).map((file) => [file, fileDigest(readFileSync(join(site.assets, file)))]),
   )
@@ -49,8 +49,8 @@ export const siteFilesOf = (appContext: AppContext, site: CompiledSite, now: Ins
     if (part.kind === 'listing' && appContext.store.published.openUntil(part.id, now) === null) continue
     const isLate = version !== appContext.store.partVersion(key)
     for (const { address, digest } of files)
-      if (isLate) late.add(fileOf(address))
-      else digests.set(fileOf(address), digest)
+      if (isLate) late.add(toFile(address))
+      else digests.set(toFile(address), digest)
   }
   return { digests, late }
 }

@@ -35,7 +35,7 @@ export const loadSite = async (): Promise<CompiledSite> => {
  * The name of everything that one build renders of one description of the site at one origin, with the server there or
  * elsewhere. It is another one from the day on which other tables of taxes count, which every listing shows.
  */
-export const generationOf = (
+export const nameGeneration = (
   build: string,
   { config, about, now }: Pick<AppContext, 'config' | 'about' | 'now'>,
 ): string => {

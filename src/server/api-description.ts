@@ -3,7 +3,7 @@ import type { AppContext } from '#src/compose.ts'
 import { madeOnce } from '#src/domain/memo.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import { openApiForPrograms } from '#src/formats/openapi/document.ts'
-import { acceptsJson, headerOf } from './request.ts'
+import { acceptsJson, readHeader } from './request.ts'
 import { corsHeaders, problem } from './problem.ts'
 import { preflight } from './rest.ts'
 
@@ -23,7 +23,9 @@ export const addApiDescription = (app: Hono, { config, about }: AppContext): voi
     Vary: 'Accept-Encoding',
   }
   app.get(path, (context) =>
-    acceptsJson(headerOf(context, 'accept')) ? new Response(body(), { headers }) : problem('not_acceptable'),
+    acceptsJson(readHeader(context, 'accept'))
+      ? new Response(body(), { headers })
+      : problem('not_acceptable'),
   )
   app.options(path, () => preflight(allow))
   app.all(path, () => problem('method_not_allowed', { Allow: allow }))

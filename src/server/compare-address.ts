@@ -2,7 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono'
 import { z } from 'zod'
 import { handOverAt } from '#src/addresses/hand-over.ts'
 import { comparisonAnswer, comparisonMarkdown } from '#src/addresses/live-pages.ts'
-import { readParams, idsOf, readIdParams } from '#src/addresses/params.ts'
+import { readParams, readIds, readIdParams } from '#src/addresses/params.ts'
 import { isTracking } from '#src/addresses/tracking.ts'
 import type { ComparisonResponse } from '#src/domain/comparison/comparison.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
@@ -19,10 +19,10 @@ import type { FeedParts } from './feed-answer.ts'
 import { retryIfWithdrawn } from './timing.ts'
 import { markdownAnswer } from './markdown-answer.ts'
 import { moved } from './moved.ts'
-import { originsOf } from './origins.ts'
+import { listOrigins } from './origins.ts'
 import { json, problem, unavailable, unprocessable } from './problem.ts'
 import { queryParameters } from './request.ts'
-import { preflight, problemsOf } from './rest.ts'
+import { preflight, describeProblems } from './rest.ts'
 
 const allow = 'GET, HEAD, OPTIONS'
 
@@ -54,7 +54,7 @@ const strangersIn = (url: string): ValidationError[] =>
 const readAddress = (url: string, origins: readonly string[]) => {
   const { value: options, sent, errors } = queryParameters(beside, url)
   const named = withIdsRead(
-    { input: { listing_ids: idsOf(readIdParams(new URL(url).searchParams), 'ids') }, options },
+    { input: { listing_ids: readIds(readIdParams(new URL(url).searchParams), 'ids') }, options },
     origins,
   )
   const read = propertyComparison.read(named.sent)
@@ -64,8 +64,8 @@ const readAddress = (url: string, origins: readonly string[]) => {
     ...named.misnamed.map((each) => misnamedError(each, 'query')),
     ...('refused' in read
       ? [
-          ...problemsOf(read.refused.input, 'query', named.sent.input, propertyComparison.input),
-          ...problemsOf(read.refused.options, 'query', sent, beside),
+          ...describeProblems(read.refused.input, 'query', named.sent.input, propertyComparison.input),
+          ...describeProblems(read.refused.options, 'query', sent, beside),
         ]
       : []),
   ].map((each) => ({ ...each, loc: each.loc.map((part) => (part === 'listing_ids' ? 'ids' : part)) }))
@@ -117,7 +117,7 @@ const bodyOf = ({ answer, not_public }: Compared): string =>
  */
 export const addCompareAddresses = (app: Hono, { appContext, clock, fence, limits }: FeedParts): void => {
   const { store, about, config } = appContext
-  const origins = originsOf(about(), config)
+  const origins = listOrigins(about(), config)
   const serve = async (context: HonoContext, path: string): Promise<Response> => {
     const limited = await limits(context, 'call')
     if (limited) return limited

@@ -13,7 +13,7 @@ import { wordsOf } from '#src/words/words.ts'
 import type { Limits } from './limits.ts'
 import { corsHeaders, problem } from './problem.ts'
 import { preflight } from './rest.ts'
-import { wantsMarkdown, headerOf } from './request.ts'
+import { wantsMarkdown, readHeader } from './request.ts'
 import type { TooMany } from './too-many.ts'
 
 const allow = 'GET, HEAD, OPTIONS'
@@ -67,7 +67,7 @@ export const addDocuments = (app: Hono, appContext: AppContext, limits: Limits, 
     app.options(`${path}.md`, () => preflight(allow))
     app.all(`${path}.md`, () => problem('method_not_allowed', { Allow: allow }))
     app.get(path, async (context, next) => {
-      if (wantsMarkdown(headerOf(context, 'accept')))
+      if (wantsMarkdown(readHeader(context, 'accept')))
         return answer(context, negotiatedCaching, 'Accept, Accept-Encoding')
       await next()
       context.res.headers.append('Vary', 'Accept')

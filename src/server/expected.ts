@@ -1,7 +1,7 @@
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { z } from 'zod'
 import { didYouMean, fold, collectNames } from '#src/domain/search/names.ts'
-import { alternativesOf } from '#src/domain/json-schema.ts'
+import { listAlternatives } from '#src/domain/json-schema.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 
 /** The keywords of JSON Schema that the inputs of operations use. */
@@ -28,11 +28,11 @@ const schemaOf = memoByObject((input: z.ZodType) => z.toJSONSchema(input, { io: 
 /** The schemas of what an input takes at a place of it. */
 const schemasAt = (input: z.ZodType, path: readonly (string | number)[]): Schema[] => {
   const root = schemaOf(input)
-  let here = alternativesOf(root, root.$defs)
+  let here = listAlternatives(root, root.$defs)
   for (const key of path)
     here = here.flatMap(({ items, properties }) => {
       const next = typeof key === 'number' ? items : properties?.[key]
-      return next ? alternativesOf(next, root.$defs) : []
+      return next ? listAlternatives(next, root.$defs) : []
     })
   return here
 }
@@ -47,7 +47,7 @@ const shortens = (given: Bounded, name: string): boolean => {
 }
 
 /** Which members could have been meant by one that an input does not take, as the `ctx` of its refusal. */
-export const insteadOf = (
+export const suggestInstead = (
   input: z.ZodType,
   path: readonly (string | number)[],
   given: Bounded,
@@ -80,7 +80,7 @@ const boundsOf = ({ minimum, maximum, exclusiveMinimum, minItems, maxItems }: Sc
 type Shape = string | { [member: string]: Shape }
 
 const shapeIn = (schema: Schema, root: Schema): Shape => {
-  const alternatives = alternativesOf(schema, root.$defs)
+  const alternatives = listAlternatives(schema, root.$defs)
   const object = alternatives.find(({ properties }) => properties)
   if (object?.properties) {
     const members = Object.fromEntries(
@@ -114,10 +114,10 @@ const wordsOf = (schema: Schema, root: Schema): string => {
  * What an input takes, for a client that sent something else.
  *
  * ```ts
- * shapeOf(comparison) // { listing_ids: 'array of string (at least 2 items, at most 4 items), required' }
+ * describeShape(comparison) // { listing_ids: 'array of string (at least 2 items, at most 4 items), required' }
  * ```
  */
-export const shapeOf = (input: z.ZodType): Shape => {
+export const describeShape = (input: z.ZodType): Shape => {
   const root = schemaOf(input)
   return shapeIn(root, root)
 }

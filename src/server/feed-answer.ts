@@ -1,4 +1,4 @@
-import { headerOf } from './request.ts'
+import { readHeader } from './request.ts'
 import { hash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
@@ -21,7 +21,7 @@ export const feedAnswer = (context: Context, body: string, type: string): Respon
     Vary: 'Accept-Encoding',
     ETag: etag,
   }
-  return matches(headerOf(context, 'if-none-match') ?? null, etag)
+  return matches(readHeader(context, 'if-none-match') ?? null, etag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers: { ...headers, 'Content-Type': type } })
 }

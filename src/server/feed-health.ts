@@ -1,6 +1,6 @@
 import type { AppContext } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { feedAlarmsOf } from '#src/import/feed/feed-alarms.ts'
+import { findFeedAlarms } from '#src/import/feed/feed-alarms.ts'
 
 /** How one source of the site fares. Its name is the operator's own. */
 export interface SourceHealth {
@@ -30,7 +30,7 @@ export interface FeedHealth {
 }
 
 /** Reads how each source of the site file fares. */
-export const sourceHealthOf = ({
+export const readSourceHealth = ({
   store: { feeds, questions },
   config,
 }: Pick<AppContext, 'store' | 'config'>): SourceHealth[] => {
@@ -54,12 +54,12 @@ export const sourceHealthOf = ({
 }
 
 /** The same in one; `null` for a site without sources and without removals that wait. */
-export const feedHealthOf = (
+export const summariseFeedHealth = (
   appContext: Pick<AppContext, 'store' | 'config'>,
   now: Instant,
 ): FeedHealth | null => {
-  const all = sourceHealthOf(appContext)
-  const alarms = feedAlarmsOf(appContext, now)
+  const all = readSourceHealth(appContext)
+  const alarms = findFeedAlarms(appContext, now)
   if (all.length === 0 && alarms.length === 0) return null
   const held = alarms.filter(({ kind }) => kind === 'removals_held_back').length
   const successes = all.map(({ last_success }) => last_success ?? '').toSorted()

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { AppContext } from '#src/compose.ts'
 import { problem, unavailable } from './problem.ts'
-import { feedHealthOf } from './feed-health.ts'
+import { summariseFeedHealth } from './feed-health.ts'
 import type { OwnFacts } from './own-facts.ts'
 import type { PublicationHealth } from './publication-health.ts'
 import type { RequestClock } from './timing.ts'
@@ -50,7 +50,7 @@ export const addHealth = (
     }
   })
   app.get('/healthz', () => {
-    const feeds = whereReadable(() => feedHealthOf(appContext, appContext.clockReading()))
+    const feeds = whereReadable(() => summariseFeedHealth(appContext, appContext.clockReading()))
     const doubts = whereReadable(() => clockHealthOf(appContext))
     const failing = selfCheck(appContext, publicationHealth, ownFacts).filter(
       ({ status }) => status !== 'good',

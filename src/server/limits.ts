@@ -4,7 +4,7 @@ import type { Config } from '#src/config.ts'
 import { service } from '#src/domain/service.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import { problemUntil, unavailable } from './problem.ts'
-import { incomingOf, headerOf } from './request.ts'
+import { incomingOf, readHeader } from './request.ts'
 import { Shares } from './shares.ts'
 import { isIP, isIPv4, type Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -49,7 +49,7 @@ export const clientsOf = (trustedProxies: readonly string[]): ClientOf => {
     const peer = peerOf(incomingOf(context)?.socket)
     if (peer.address === null || !trusted.has(peer.address)) return peer.client
     let client = peer.address
-    const hops = (headerOf(context, 'x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
+    const hops = (readHeader(context, 'x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
     while (trusted.has(client)) {
       const hop = hops.pop()
       if (hop === '') continue

@@ -3,14 +3,14 @@ import { readParams, type Params, mostCompared, mostShortlisted } from '#src/add
 import { listingId, type ListingId } from '#src/domain/ids.ts'
 import type { AvailabilityPage } from '#src/components/availability/data.ts'
 import type { CostsPage } from '#src/components/costs/data.ts'
-import { buyer, costsOf } from '#src/domain/costs/costs.ts'
+import { buyer, computeCosts } from '#src/domain/costs/costs.ts'
 import type { ComparePage } from '#src/components/compare/data.ts'
 import type { ReceiptPage } from '#src/components/receipt/data.ts'
 import type { SearchPage } from '#src/components/search/data.ts'
 import type { ShortlistPage } from '#src/components/shortlist/data.ts'
 import type { AppContext, Store } from '#src/compose.ts'
 import { codesWithListings, shelvesFor } from '#src/domain/search/entries.ts'
-import { interpret, interpreting, wishesOf } from '#src/domain/search/property-search.ts'
+import { interpret, interpreting, toWishes } from '#src/domain/search/property-search.ts'
 import { readQuery, type Query, asOnPage } from '#src/addresses/read-search.ts'
 import { filtersIn, nothing, queryText, type Asked } from '#src/addresses/search.ts'
 import type { TypedReading } from '#src/addresses/typed-search.ts'
@@ -21,7 +21,7 @@ import { searchWindow, type Window } from '#src/domain/search/window.ts'
 import { longestPasted, verifyPasted } from '#src/domain/sync/pasted-receipt.ts'
 import { inSlices, type At } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { availabilityOf } from '#src/domain/availability.ts'
+import { stateAvailability } from '#src/domain/availability.ts'
 import { leftSince } from '#src/operations/searching.ts'
 import { propertyComparison } from '#src/operations/property-comparison.ts'
 
@@ -39,7 +39,7 @@ export const askSearch = async (
 ): Promise<SearchPage['answer']> => {
   if (!search) return null
   const { now, pause } = at
-  const understood = await inSlices(interpreting(wishesOf(search), now), pause)
+  const understood = await inSlices(interpreting(toWishes(search), now), pause)
   const openAll = (listing_ids: readonly ListingId[]) => catalogue.openAll(listing_ids, now)
   const window = await searchWindow(understood, await catalogue.entries(now), openAll, stretch, at)
   return { understood, window }
@@ -227,7 +227,7 @@ export const availabilityData = async (
   now: Instant,
 ): Promise<AvailabilityPage | null> => {
   const listing = await catalogue.open(listing_id, now)
-  return listing && { kind: 'availability', listing, answer: availabilityOf(listing, now) }
+  return listing && { kind: 'availability', listing, answer: stateAvailability(listing, now) }
 }
 
 /** The numbers of a form as people write them: `3,5` is three and a half. */
@@ -259,6 +259,6 @@ export const costsData = async (
   )
   const asked = read.success ? read.data : {}
   const entries = await catalogue.entries(now)
-  const costs = await inSlices(costsOf(listing, { buyer: asked, entries, taxes, now }), pause)
+  const costs = await inSlices(computeCosts(listing, { buyer: asked, entries, taxes, now }), pause)
   return { kind: 'costs', listing, taxes, now, sent, costs, isRefused: !read.success }
 }

@@ -2,7 +2,7 @@ import { readPasted } from '#src/domain/sync/pasted-receipt.ts'
 import {
   readParams,
   type Params,
-  idsOf,
+  readIds,
   mostCompared,
   readIdParams,
   shortlisted,
@@ -44,7 +44,7 @@ import type { NotFound } from './not-found.ts'
 import { plainPath } from './plain-path.ts'
 import { problem, unavailable } from './problem.ts'
 import type { TooMany } from './too-many.ts'
-import { wantsMarkdown, headerOf } from './request.ts'
+import { wantsMarkdown, readHeader } from './request.ts'
 
 export interface LiveParts {
   appContext: AppContext
@@ -99,7 +99,7 @@ export const addLivePages = (
       // What was found may have taken as long as what is written of it: others come between.
       await nextTurn()
       const about = appContext.about()
-      const markdown = wantsMarkdown(headerOf(context, 'accept')) ? found.markdown : undefined
+      const markdown = wantsMarkdown(readHeader(context, 'accept')) ? found.markdown : undefined
       const text = markdown?.(about, pathname) ?? (await site.render(pathname, { about, data: found.data }))
       if (!(await fence.isCurrent(mark, text, isLast))) return null
       return new Response(text, {
@@ -146,7 +146,7 @@ export const addLivePages = (
 
   live('/compare', 'page', async (_, sentParams, now) => {
     const params = readIdParams(sentParams)
-    const ids = idsOf(params, 'ids')
+    const ids = readIds(params, 'ids')
     const sent = params.getAll('ids')
     if (sent.length > 0 && sent.join('&') !== ids.join(','))
       return { location: ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '' }

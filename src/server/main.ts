@@ -3,7 +3,7 @@ import pino from 'pino'
 import { compose, withSite, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { isLocalOrigin } from '#src/domain/site/site.ts'
-import { causeOf } from '#src/publish/cause.ts'
+import { findCause } from '#src/publish/cause.ts'
 import { programVersion } from '#src/program-version.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from './app.ts'
@@ -146,7 +146,7 @@ export const startServer = async (config: Config): Promise<Running> => {
       watch.onMessage({
         kind: 'failed',
         what: 'verification',
-        cause: causeOf(error),
+        cause: findCause(error),
         message: error instanceof Error ? error.message : String(error),
       }),
     onRecovered: () => watch.onMessage({ kind: 'recovered', what: 'verification' }),

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { AppContext } from '#src/compose.ts'
 import { instantOf } from '#src/domain/time/calendar.ts'
-import { sourceHealthOf, type SourceHealth } from './feed-health.ts'
+import { readSourceHealth, type SourceHealth } from './feed-health.ts'
 import type { OwnFacts } from './own-facts.ts'
 import type { PublicationHealth } from './publication-health.ts'
 import { selfCheck, whereReadable } from './self-check.ts'
-import { surfaceOf } from './surface.ts'
+import { classifyPath } from './surface.ts'
 
 /** Seconds, as OpenTelemetry's HTTP conventions give them. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
@@ -120,7 +120,7 @@ export const metricsOf = (
       registers,
       collect() {
         this.reset()
-        for (const each of whereReadable(() => sourceHealthOf(appContext)) ?? []) {
+        for (const each of whereReadable(() => readSourceHealth(appContext)) ?? []) {
           const value = read(each)
           if (value !== null) this.set({ source: each.name }, value)
         }
@@ -158,7 +158,7 @@ export const metricsOf = (
       const measure = (request: Request, { status }: Response, begun: number) =>
         requests.observe(
           {
-            surface: surfaceOf(new URL(request.url).pathname),
+            surface: classifyPath(new URL(request.url).pathname),
             method: methodOf(request.method),
             status: `${Math.floor(status / 100)}xx`,
           },

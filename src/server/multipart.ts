@@ -22,7 +22,7 @@ const longestHead = 4_096
 const longestBoundary = 70
 
 /** The boundary of a form that may have files (RFC 7578 4.1), or `null` for what is none. */
-export const boundaryOf = (type: string): string | null => {
+export const readBoundary = (type: string): string | null => {
   const found = /^multipart\/form-data ?; ?boundary="?([\w'()+,./:=?-]+)"?$/i.exec(type.trim())?.[1]
   return found !== undefined && found.length <= longestBoundary ? found : null
 }

@@ -5,7 +5,7 @@ import { overviewMarkdown } from '#src/formats/overview-text.ts'
 import { markdownAnswer } from './markdown-answer.ts'
 import { toVocabulary } from '#src/formats/mcp/vocabulary.ts'
 import { overviewIn, overviewPath } from '#src/operations/overview.ts'
-import { acceptsJson, headerOf } from './request.ts'
+import { acceptsJson, readHeader } from './request.ts'
 import { retryIfWithdrawn, type Timing } from './timing.ts'
 import type { Limits } from './limits.ts'
 import { addDocument } from './mcp/discovery.ts'
@@ -27,7 +27,7 @@ export const addOverview = (
     const place = isText ? (named?.replace(/\.md$/, '') ?? null) : named
     const limited = await limits(context, 'search')
     if (limited) return limited
-    if (!isText && !acceptsJson(headerOf(context, 'accept'))) return problem('not_acceptable')
+    if (!isText && !acceptsJson(readHeader(context, 'accept'))) return problem('not_acceptable')
     const answered = await retryIfWithdrawn(async (isLast) => {
       const { now } = await clock()
       const { pause, isSendable } = fence.snapshot(now, isLast)
@@ -47,7 +47,7 @@ export const addOverview = (
     app.all(path, () => problem('method_not_allowed', { Allow: allow }))
   }
   app.get('/v1/vocabulary', (context, next) =>
-    acceptsJson(headerOf(context, 'accept')) ? next() : Promise.resolve(problem('not_acceptable')),
+    acceptsJson(readHeader(context, 'accept')) ? next() : Promise.resolve(problem('not_acceptable')),
   )
   addDocument(app, '/v1/vocabulary', 'application/json; charset=utf-8', toVocabulary())
 }

@@ -15,9 +15,9 @@ import {
   securityHeaders,
 } from '#src/formats/headers.ts'
 import { outputsOf, type Body, type Output } from '#src/publish/outputs.ts'
-import { fileDigest, fileOf } from '#src/publish/place.ts'
+import { fileDigest, toFile } from '#src/publish/place.ts'
 import { generationFolder } from '#src/publish/publication.ts'
-import { generationOf, type Site } from '#src/publish/site.ts'
+import { nameGeneration, type Site } from '#src/publish/site.ts'
 import { isText } from './compression.ts'
 import { matches } from './etag.ts'
 import { retryIfWithdrawn, type Fence, type Moment, type RequestClock } from './timing.ts'
@@ -54,7 +54,7 @@ export const pagesOf = (
   const untilOf = (part: Part, now: Instant): Instant | null =>
     part.kind === 'listing' ? store.published.openUntil(part.id, now) : store.published.nextEnd(now)
 
-  const generation = () => generationOf(site.build, appContext)
+  const generation = () => nameGeneration(site.build, appContext)
 
   const freshFile = (part: Part, address: string, { overdue }: Moment) =>
     overdue.has(keyOf(part)) ? null : appContext.publication.fresh(generation(), keyOf(part), address)
@@ -64,7 +64,7 @@ export const pagesOf = (
     const file = freshFile(part, address, moment)
     if (!file) return null
     // A file that is not what was published (damaged, edited, half copied) is never served.
-    const path = join(generationFolder(appContext, generation()), fileOf(address))
+    const path = join(generationFolder(appContext, generation()), toFile(address))
     const bytes = await readPublished(path, file.digest)
     if (bytes === null) return null
     const later = await clock()

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { readText, type Bounded, longestText } from '#src/domain/bounded.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { readJson, readJsonInSlices, reportOf } from '#src/domain/strict-json.ts'
+import { readJson, readJsonInSlices, describeFault } from '#src/domain/strict-json.ts'
 import { inSlices } from '#src/domain/slices.ts'
 import { type ValidationError, bounded } from '#src/operations/validation-error.ts'
 import { service } from '#src/domain/service.ts'
@@ -10,7 +10,7 @@ import { problem, unprocessable } from './problem.ts'
 import { utf8Text, type MemoryOf } from '#src/domain/bytes.ts'
 import type { z } from 'zod'
 import { isTracking } from '#src/addresses/tracking.ts'
-import { insteadOf } from './expected.ts'
+import { suggestInstead } from './expected.ts'
 import { parseAccept } from 'hono/utils/accept'
 import Negotiator from 'negotiator'
 import { remembered } from '#src/domain/memo.ts'
@@ -44,7 +44,7 @@ type Header =
 const longestHeader = 16_384
 
 /** One header of a request. Read where Node has parsed it: making Headers of them all costs more than the answer. */
-export const headerOf = (context: Context, name: Header): Bounded | undefined => {
+export const readHeader = (context: Context, name: Header): Bounded | undefined => {
   const incoming = incomingOf(context)
   const value = incoming ? incoming.headers[name] : context.req.header(name)
   if (value === undefined) return undefined
@@ -72,11 +72,11 @@ export const jsonInTurn = async (text: string) => {
  * The JSON of a request's body, or the answer that refuses it. A missing Content-Type reads as JSON (design 5);
  * a byte order mark is passed over, as RFC 8259 8.1 allows.
  */
-export const jsonBodyOf = async (context: Context): Promise<{ value: unknown } | { refusal: Response }> => {
-  const type = headerOf(context, 'content-type') ?? ''
+export const readJsonBody = async (context: Context): Promise<{ value: unknown } | { refusal: Response }> => {
+  const type = readHeader(context, 'content-type') ?? ''
   if (type !== '' && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type))
     return { refusal: problem('unsupported_media_type') }
-  if (!/^(?:identity)?$/i.test(headerOf(context, 'content-encoding') ?? ''))
+  if (!/^(?:identity)?$/i.test(readHeader(context, 'content-encoding') ?? ''))
     return { refusal: problem('unsupported_media_type') }
   const bytes = await boundedBody(context).catch(() => undefined)
   if (bytes === undefined)
@@ -87,7 +87,7 @@ export const jsonBodyOf = async (context: Context): Promise<{ value: unknown } |
   if (text.trim() === '') return refused({ msg: 'Expected a JSON object: found no body', type: 'missing' })
   const { value, faults } = await jsonInTurn(text)
   if (faults.length === 0) return { value }
-  return refused(...faults.map((fault) => ({ ...reportOf(fault), loc: ['body', ...fault.path] })))
+  return refused(...faults.map((fault) => ({ ...describeFault(fault), loc: ['body', ...fault.path] })))
 }
 
 const refused = (...problems: (Omit<ValidationError, 'loc'> & { loc?: ValidationError['loc'] })[]) => ({
@@ -100,7 +100,7 @@ const refused = (...problems: (Omit<ValidationError, 'loc'> & { loc?: Validation
  */
 export const boundedBody = async (context: Context): Promise<Uint8Array | null> => {
   const { raw } = context.req
-  const stated = headerOf(context, 'content-length')
+  const stated = readHeader(context, 'content-length')
   if (Number(stated ?? 0) > service.largestBody) return null
   if (stated !== undefined && incomingOf(context)) return new Uint8Array(await raw.arrayBuffer())
   const chunks: Uint8Array[] = []
@@ -181,7 +181,7 @@ export const strangersRefused = (
         : {
             msg: 'Expected a parameter of this operation: found another name',
             // Looking for what is meant is the costly part, and only so many are named.
-            ...(at < service.mostRepeated && { ctx: insteadOf(options, [], readText(name)) }),
+            ...(at < service.mostRepeated && { ctx: suggestInstead(options, [], readText(name)) }),
           }),
     })),
   )

@@ -13,8 +13,15 @@ import {
 import { restOperations } from '#src/operations/registry.ts'
 import { misnamedError, withIdsRead } from '#src/operations/named-listings.ts'
 import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
-import { acceptsJson, memoryFor, jsonBodyOf, headerOf, queryParameters, strangersRefused } from './request.ts'
-import { originsOf } from './origins.ts'
+import {
+  acceptsJson,
+  memoryFor,
+  readJsonBody,
+  readHeader,
+  queryParameters,
+  strangersRefused,
+} from './request.ts'
+import { listOrigins } from './origins.ts'
 import { retryIfWithdrawn, type AnswerSnapshot, type Timing } from './timing.ts'
 import type { Limits } from './limits.ts'
 import { json, notPublicAt, problem, unavailable, unprocessable } from './problem.ts'
@@ -88,7 +95,7 @@ export const addRest = (
     reuse: about().reuse,
     taxes: about().taxes,
   }
-  const origins = originsOf(about(), config)
+  const origins = listOrigins(about(), config)
   for (const operation of restOperations) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
     const allow = operation.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
@@ -131,9 +138,9 @@ const answer = async (
   reading: Omit<Context, 'now' | keyof AnswerSnapshot>,
   { clock, fence }: Timing,
 ): Promise<Response> => {
-  if (!acceptsJson(headerOf(context, 'accept'))) return problem('not_acceptable')
+  if (!acceptsJson(readHeader(context, 'accept'))) return problem('not_acceptable')
   const { url } = context.req
-  const input = operation.method === 'GET' ? inputOfPath(operation, url) : await jsonBodyOf(context)
+  const input = operation.method === 'GET' ? inputOfPath(operation, url) : await readJsonBody(context)
   if ('refusal' in input) return input.refusal
   const request = readRequest({ operation, origins }, input.value, url)
   if ('refused' in request) return unprocessable(request.refused)
@@ -161,9 +168,9 @@ export const readRequest = (
   if ('refused' in read) {
     const source = operation.method === 'GET' ? 'path' : 'body'
     const problems = [
-      ...problemsOf(read.refused.input, source, input, operation.input),
+      ...describeProblems(read.refused.input, source, input, operation.input),
       ...errors,
-      ...problemsOf(read.refused.options, 'query', query?.sent, operation.options),
+      ...describeProblems(read.refused.options, 'query', query?.sent, operation.options),
     ]
     return { refused: bounded(problems, unlisted) }
   }
@@ -196,7 +203,7 @@ export const answerQuestion = async (
   return answered ?? unavailable()
 }
 
-export const problemsOf = (
+export const describeProblems = (
   error: z.ZodError | undefined,
   source: Source,
   sent: unknown,

@@ -25,7 +25,7 @@ import { retryIfWithdrawn } from './timing.ts'
 import { pageSize, searchData } from './live-data.ts'
 import { corsHeaders, problem, unavailable, unprocessable } from './problem.ts'
 import { queryParameters } from './request.ts'
-import { answerQuestion, preflight, problemsOf } from './rest.ts'
+import { answerQuestion, preflight, describeProblems } from './rest.ts'
 import { problemRefused, strangerRefused } from './search-refusals.ts'
 
 const allow = 'GET, HEAD, OPTIONS'
@@ -103,8 +103,8 @@ const addJson = (app: Hono, { appContext, clock, fence, limits }: FeedParts): vo
       ...errors.filter(({ type }) => type !== 'duplicate_property'),
       ...('refused' in read
         ? [
-            ...problemsOf(read.refused.input, 'query', sent, beside),
-            ...problemsOf(read.refused.options, 'query', sent, beside),
+            ...describeProblems(read.refused.input, 'query', sent, beside),
+            ...describeProblems(read.refused.options, 'query', sent, beside),
           ]
         : []),
     ]

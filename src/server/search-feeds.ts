@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { queryText, forPage } from '#src/addresses/search.ts'
 import type { Language } from '#src/domain/language.ts'
-import { interpret, wishesOf, meaninglessFilters } from '#src/domain/search/property-search.ts'
+import { interpret, toWishes, meaninglessFilters } from '#src/domain/search/property-search.ts'
 import { readQuery, type Query } from '#src/addresses/read-search.ts'
 import { pageParameters, unknownParametersIn } from '#src/addresses/unknown-parameters.ts'
 import { service } from '#src/domain/service.ts'
@@ -110,7 +110,7 @@ interface Form {
 }
 
 const meaningless = ({ search }: Query): ValidationError[] =>
-  (search ? meaninglessFilters(interpret(wishesOf(search)).interpretation) : []).map(
+  (search ? meaninglessFilters(interpret(toWishes(search)).interpretation) : []).map(
     ({ criterion, given, did_you_mean }) => ({
       loc: ['query', criterion],
       msg: 'Expected a name that the search knows: found another',

@@ -1,7 +1,7 @@
-import { diskOf, reserveBytes, type AppContext } from '#src/compose.ts'
+import { measureDisk, reserveBytes, type AppContext } from '#src/compose.ts'
 import { postgresAt, type Facts } from '#src/doctor/check.ts'
 import { judge, type Judged } from '#src/doctor/checks.ts'
-import { feedFactsOf } from '#src/doctor/feeds.ts'
+import { gatherFeedFacts } from '#src/doctor/feeds.ts'
 import { programVersion } from '#src/program-version.ts'
 import type { OwnFacts } from './own-facts.ts'
 import type { PublicationHealth } from './publication-health.ts'
@@ -52,7 +52,7 @@ export const selfCheck = (
     ...known(() => ({ clock: store.clock.status(now) })),
     ...known(() => ({ reserve: { bytes: store.reserve().bytes, full: reserveBytes } })),
     ...known(() => (store.isPublicOnly ? {} : { locked_out: store.members.ended(now) })),
-    ...known(() => ({ disk: diskOf(config.dataDir) })),
-    ...known(() => ({ feeds: feedFactsOf(store.feeds, config.site.sources, now) })),
+    ...known(() => ({ disk: measureDisk(config.dataDir) })),
+    ...known(() => ({ feeds: gatherFeedFacts(store.feeds, config.site.sources, now) })),
   }).filter(({ status }) => status !== 'unknown')
 }

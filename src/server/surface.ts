@@ -32,5 +32,5 @@ const pages: ReadonlySet<string> = new Set([
 ])
 
 /** Which surface of the service an address belongs to; never names a listing. `other` for what fits none. */
-export const surfaceOf = (path: string): string =>
+export const classifyPath = (path: string): string =>
   surfaces.find(([, pattern]) => pattern.test(path))?.[0] ?? (pages.has(path) ? 'page' : 'other')

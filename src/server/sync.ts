@@ -4,7 +4,7 @@ import { securityHeaders } from '#src/formats/headers.ts'
 import { toSyncSchema } from '#src/formats/sync-schema.ts'
 import type { SyncEndpoint } from '#src/operations/sync/endpoint.ts'
 import { syncEndpoints } from '#src/operations/sync/endpoints.ts'
-import { acceptsJson, memoryFor, queryParameters, headerOf } from './request.ts'
+import { acceptsJson, memoryFor, queryParameters, readHeader } from './request.ts'
 import type { RequestClock } from './timing.ts'
 import type { Limits } from './limits.ts'
 import { corsHeaders, problem, unprocessable } from './problem.ts'
@@ -29,7 +29,7 @@ export const addSync = (
       if (limited) return limited
       const { req } = context
       // A stream of lines has no second form, so that no client is refused for its Accept header.
-      if (endpoint.mediaType === 'application/json' && !acceptsJson(headerOf(context, 'accept')))
+      if (endpoint.mediaType === 'application/json' && !acceptsJson(readHeader(context, 'accept')))
         return problem('not_acceptable')
       const read = readQuery(endpoint, req.url)
       if ('refusal' in read) return read.refusal

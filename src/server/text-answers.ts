@@ -7,7 +7,7 @@ import type { Limits } from './limits.ts'
 import { markdownAnswer } from './markdown-answer.ts'
 import { contentBeside } from './mcp/answer-text.ts'
 import { wholeText } from './mcp/tool.ts'
-import { originsOf } from './origins.ts'
+import { listOrigins } from './origins.ts'
 import { problem, unavailable, unprocessable } from './problem.ts'
 import { inputOfPath, preflight, readRequest } from './rest.ts'
 
@@ -20,7 +20,7 @@ export const addTextAnswers = (
   { clock, fence }: Timing,
   limits: Limits,
 ): void => {
-  const origins = originsOf(about(), config)
+  const origins = listOrigins(about(), config)
   for (const operation of textAnswers) {
     const path = `${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}.md`
     const beside = contentBeside(operation.tool)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { service } from '#src/domain/service.ts'
 import { sentAt } from '#src/domain/strict-json.ts'
 import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
-import { insteadOf } from './expected.ts'
+import { suggestInstead } from './expected.ts'
 import { explainIssue } from './error-map.ts'
 
 /** Where REST takes it, or that a tool does. */
@@ -63,7 +63,7 @@ const entriesOf = (
       msg: 'Expected no property of this name: found one',
       type: 'extra_forbidden',
       ...inputOf(sentAt(input, [...path, key])),
-      ctx: { ...insteadOf(schema, path, readText(key)) },
+      ctx: { ...suggestInstead(schema, path, readText(key)) },
     }))
   const value = valueAt(input, path)
   const { msg, type, ctx } = explainIssue(issue, value)

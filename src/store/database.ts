@@ -6,7 +6,7 @@ import { checkpointPages, followerOf, isFollower, type Follower } from './cluste
 import { joinLog, replicate, type Replication } from './cluster/replicated.ts'
 import { lockOutRestore, closeToOthers, privateFolder } from './local/data-folder.ts'
 import { StoreDatabase, type Db, type RecordDb } from './db.ts'
-import { codeOf } from './error-code.ts'
+import { readErrorCode } from './error-code.ts'
 import { migrate } from './migrations/migrate.ts'
 import { tablesVersion } from './migrations/migrations.ts'
 import { addSealFunction } from './seal.ts'
@@ -96,7 +96,7 @@ const connect = (folder: string): RecordDb => {
       release()
     }
   } catch (error) {
-    if (/^SQLITE_(?!CANTOPEN)/.test(codeOf(error))) throw error
+    if (/^SQLITE_(?!CANTOPEN)/.test(readErrorCode(error))) throw error
     throw unusableFolder(folder, error as Error)
   }
 }

@@ -14,7 +14,7 @@ import { addSealFunction } from '#src/store/seal.ts'
 import { settingsOf } from '#src/store/settings.ts'
 import { versionIn } from '#src/store/migrations/migrate.ts'
 import { tablesVersion } from '#src/store/migrations/migrations.ts'
-import { codeOf } from '#src/store/error-code.ts'
+import { readErrorCode } from '#src/store/error-code.ts'
 import { replaceAtomically } from './local/atomic-file.ts'
 
 /** What a database says of itself to somebody who only looks. */
@@ -94,13 +94,13 @@ export const ownersIn = (folder: string): Owned[] => {
   try {
     return [...self, ...readdirSync(folder).flatMap((name) => owned(join(folder, name)))]
   } catch (error) {
-    if (codeOf(error) === 'EACCES') return self
+    if (readErrorCode(error) === 'EACCES') return self
     throw error
   }
 }
 
 /** Bytes that this user may still write on the disk of a folder, of how many. */
-export const diskOf = (folder: string): { free: number; of: number } => {
+export const measureDisk = (folder: string): { free: number; of: number } => {
   const { bavail, blocks, bsize } = statfsSync(folder)
   return { free: bavail * bsize, of: blocks * bsize }
 }
@@ -121,7 +121,7 @@ export const noteBackup = (dataDir: string, { folder, made_at }: LastBackup): vo
   replaceAtomically(join(dataDir, 'last-backup.json'), toJson({ folder, made_at }))
 
 /** The last backup of a data folder; `null` where none is known. */
-export const lastBackupOf = (dataDir: string): LastBackup | null => {
+export const findLastBackup = (dataDir: string): LastBackup | null => {
   try {
     const { folder, made_at } = parseJson(lastBackup, readFileSync(join(dataDir, 'last-backup.json'), 'utf8'))
     return { folder, made_at: instantOf(Date.parse(made_at)) }

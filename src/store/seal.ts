@@ -5,7 +5,7 @@ import { sha256 } from '#src/domain/sync/signature.ts'
  * The checksum of a row's columns, stored in the row, so that a bit that flipped on the disk is noticed before the row
  * is used.
  */
-export const sealOf = (...values: readonly unknown[]): string => sha256(JSON.stringify(values))
+export const computeSeal = (...values: readonly unknown[]): string => sha256(JSON.stringify(values))
 
 /**
  * The tables whose rows stand by themselves, and the columns that the seal of a row covers: first those that identify it.
@@ -106,7 +106,7 @@ export const changeSealed = (table: Sealed, values: Record<string, string>): str
   return `${changed.join(', ')}, seal = iif(${isSealed(table)}, ${next}, ${table}.seal)`
 }
 
-/** Registers the SQL function `seal(…)`, which is `sealOf`. */
+/** Registers the SQL function `seal(…)`, which is `computeSeal`. */
 export const addSealFunction = (db: Database.Database): void => {
-  db.function('seal', { varargs: true, deterministic: true }, sealOf)
+  db.function('seal', { varargs: true, deterministic: true }, computeSeal)
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { RecordDb } from '#src/store/db.ts'
-import { sealOf } from './seal.ts'
-import { type ClosingDays, followedLaw, lawOf, type FollowedLaw } from '#src/domain/law/laws.ts'
+import { computeSeal } from './seal.ts'
+import { type ClosingDays, followedLaw, findLaw, type FollowedLaw } from '#src/domain/law/laws.ts'
 import { addDays, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 
 const names = [
@@ -47,7 +47,7 @@ export const settingsOf = (db: RecordDb) => {
     if (!row) return undefined
     const known = good.get(key)
     if (known?.value === row.value && known.seal === row.seal) return row.value
-    if (row.seal !== sealOf(key, row.value)) refuse(key)
+    if (row.seal !== computeSeal(key, row.value)) refuse(key)
     good.set(key, row)
     return row.value
   }
@@ -68,7 +68,7 @@ export const settingsOf = (db: RecordDb) => {
         return known.value
       }
     },
-    put: db.write((key: Setting, value: string): void => void put.run(key, value, sealOf(key, value))),
+    put: db.write((key: Setting, value: string): void => void put.run(key, value, computeSeal(key, value))),
   }
 }
 export type Settings = ReturnType<typeof settingsOf>
@@ -92,7 +92,7 @@ const refuse = (key: Setting): never => {
  * The number of the last removal that was forgotten (design 6). Every database has it: where it is lost, no cursor but
  * the latest is good.
  */
-export const oldestOf = (settings: Settings, head: () => number): number =>
+export const readOldest = (settings: Settings, head: () => number): number =>
   Number(settings.get('sync_oldest') ?? head())
 
 /**
@@ -140,7 +140,7 @@ export const followedFrom = (
 ): FollowedLaw => {
   const earlier = before?.country === site.country ? before.closes : {}
   const closes: Record<string, ClosingDays[string]> = {}
-  for (const [name, { closesAfter }] of Object.entries(lawOf(site).rules))
+  for (const [name, { closesAfter }] of Object.entries(findLaw(site).rules))
     if (closesAfter !== undefined)
       closes[name] = site.closes[name] ?? earlier[name] ?? addDays(lisbonDay(now), closesAfter.days)
   const { country, altered_pictures } = site

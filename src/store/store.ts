@@ -46,7 +46,7 @@ import { syncOf } from './read-model/sync.ts'
 import { tablesVersion } from './migrations/migrations.ts'
 import { versionOf } from './db.ts'
 import { isNewer } from '#src/domain/release.ts'
-import { codeOf } from '#src/store/error-code.ts'
+import { readErrorCode } from '#src/store/error-code.ts'
 
 /** How many due listings are settled in one transaction. */
 const settledAtOnce = 32
@@ -56,7 +56,7 @@ const unlessUnwritable = (write: () => void): void => {
   try {
     write()
   } catch (error) {
-    if (!/^SQLITE_(BUSY|FULL|IOERR)/.test(codeOf(error))) throw error
+    if (!/^SQLITE_(BUSY|FULL|IOERR)/.test(readErrorCode(error))) throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { codeOf } from '#src/store/error-code.ts'
+import { readErrorCode } from '#src/store/error-code.ts'
 
 /**
  * Bytes to which a write-ahead log is cut on the disk: a little more than the 4,000 pages after which the record's log
@@ -16,7 +16,7 @@ export const useWal = (db: Database.Database): void => {
     try {
       db.pragma('journal_mode = WAL')
     } catch (error) {
-      if (codeOf(error) !== 'SQLITE_BUSY') throw error
+      if (readErrorCode(error) !== 'SQLITE_BUSY') throw error
       db.exec('BEGIN IMMEDIATE; COMMIT')
     }
   boundLog(db)

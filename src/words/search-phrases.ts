@@ -19,7 +19,7 @@ import { queryNames, type FilterName } from '#src/domain/search/filters/index.ts
 import { uniteMeanings, type Reading } from '#src/domain/search/reading.ts'
 import type { Asked } from '#src/addresses/search.ts'
 import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
-import { onlyNameOf } from '#src/domain/search/places.ts'
+import { findOnlyName } from '#src/domain/search/places.ts'
 import { capital, either, inPhrase, list, money } from '#src/domain/format.ts'
 import { wordsOf } from './words.ts'
 import { checkInPhrase } from './check-endings.ts'
@@ -59,7 +59,7 @@ export const levelPhrase = (check: Check, isValidated: boolean, language: Langua
 const homes = propertyTypes.filter(isHome)
 
 /** The types that are looked for; all types of home have one name. */
-export const typesOf = ({ property_types }: Criteria, language: Language): string[] => {
+export const wordTypes = ({ property_types }: Criteria, language: Language): string[] => {
   const types = (readings: readonly Reading<PropertyType>[]) =>
     read(readings, (type) => typesInPhrase(type, language), language)
   const isAnyHome = homes.every((type) => uniteMeanings(property_types).includes(type))
@@ -72,16 +72,16 @@ export const typesOf = ({ property_types }: Criteria, language: Language): strin
 const subjectOf = (criteria: Criteria, asked: Asked, language: Language): Phrase | null => {
   if (asked.homes_only) return { field: 'all_types', text: capital(wordsOf(language).search.anyHome) }
   if (criteria.property_types.length === 0) return null
-  return { field: 'property_types', text: capital(either(typesOf(criteria, language), language)) }
+  return { field: 'property_types', text: capital(either(wordTypes(criteria, language), language)) }
 }
 
 /** Where it is looked for: `in Lisbon or Amadora`. */
-export const placesOf = ({ municipalities }: Criteria, language: Language): Phrase | null =>
+export const wordPlaces = ({ municipalities }: Criteria, language: Language): Phrase | null =>
   municipalities.length === 0
     ? null
     : {
         field: 'municipalities',
-        text: wordsOf(language).search.inPlaces(read(municipalities, onlyNameOf, language)),
+        text: wordsOf(language).search.inPlaces(read(municipalities, findOnlyName, language)),
       }
 
 const terms: Record<Exclude<Preference['about'], 'feature' | 'typology'>, Record<string, Label>> = {
@@ -173,7 +173,7 @@ const areTypologies = ({ typologies }: Criteria): boolean => uniteMeanings(typol
 const partsOf = (criteria: Criteria, asked: Asked, language: Language): (string | Phrase)[] => {
   const { anything, everywhere, forSale, isTypologyWithNoun } = wordsOf(language).search
   const subject = subjectOf(criteria, asked, language)
-  const places = placesOf(criteria, language)
+  const places = wordPlaces(criteria, language)
   const phrases = phrasesOf(criteria, asked, language)
   const phraseOf = (field: Field) => phrases.find((each) => each.field === field)
   // Around a point is where, unless places are named.
@@ -191,7 +191,7 @@ const partsOf = (criteria: Criteria, asked: Asked, language: Language): (string 
 
 /** Where a search looks, with the space before it: in places, around a point, or everywhere. */
 export const whereText = (criteria: Criteria, language: Language): string => {
-  const where = placesOf(criteria, language)?.text ?? askedPhrase('near', criteria, language)
+  const where = wordPlaces(criteria, language)?.text ?? askedPhrase('near', criteria, language)
   return where === null ? wordsOf(language).search.everywhere : ` ${where}`
 }
 

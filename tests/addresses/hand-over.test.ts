@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { handOverAt } from '#src/addresses/hand-over.ts'
 import { readParams } from '#src/addresses/params.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
-import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
+import { propertySearch, toWishes } from '#src/domain/search/property-search.ts'
 import { handOver } from '#src/formats/mcp/answer-texts/hand-over.ts'
 
 const over = (body: object) =>
   handOverAt('https://homes.example').search(
-    { wishes: wishesOf(propertySearch.parse(body)), sort: 'rank', isUnderstood: true },
+    { wishes: toWishes(propertySearch.parse(body)), sort: 'rank', isUnderstood: true },
     ['ol-1', 'ol-2'],
   )
 

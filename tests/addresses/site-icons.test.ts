@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { head } from '#src/components/site/head.tsx'
 import { partOfAddress } from '#src/addresses/parts.ts'
-import { paintsOf, plainPaints } from '#src/domain/site/paints.ts'
+import { mixPaints, plainPaints } from '#src/domain/site/paints.ts'
 import { toOpenSearch } from '#src/formats/open-search.ts'
 import { siteIcons } from '#src/addresses/site-icons.ts'
 import { iconSvg, toWebManifest } from '#src/formats/web-manifest.ts'
 import { aboutAt } from '../fixtures.ts'
 import { jsx } from '#src/components/jsx/markup.ts'
 
-const green = paintsOf({ light: { accent: '#1b6b3a' } }, 'light') ?? plainPaints('light')
+const green = mixPaints({ light: { accent: '#1b6b3a' } }, 'light') ?? plainPaints('light')
 const about = { ...aboutAt(), cards: { folder: '/cards/0123456789ab', paints: green } }
 
 test('a site with colours of its own has the icon in them, wherever icons are named', () => {

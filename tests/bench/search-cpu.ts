@@ -4,8 +4,8 @@ import { features } from '#src/domain/listing/facts/features.ts'
 import { propertyTypes } from '#src/domain/vocabulary.ts'
 import { Draw } from '#src/components/drawing/paint.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
-import { entryOf } from '#src/domain/search/entry.ts'
-import { interpret, propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
+import { makeEntry } from '#src/domain/search/entry.ts'
+import { interpret, propertySearch, toWishes } from '#src/domain/search/property-search.ts'
 import { search } from '#src/domain/search/search.ts'
 import { now, openHome, type Home } from '../domain/search/fixtures.ts'
 import { furtherQuestions } from './questions.ts'
@@ -41,7 +41,7 @@ const homeOf = (index: number): Home => {
 const { entries, put } = changingEntries()
 for (let index = 0; index < count; index++) {
   const { record, open_until } = openHome(homeOf(index))
-  put(entryOf(record, open_until))
+  put(makeEntry(record, open_until))
 }
 const shown = openHome()
 const open = async (ids: readonly string[]) => ids.map(() => shown)
@@ -49,7 +49,7 @@ const extent = { limit: 20, detail: 'brief', sort: 'rank' } as const
 
 const cpuOf = async (body: string): Promise<{ ms: number; isEmpty: boolean }> => {
   const before = process.cpuUsage()
-  const understood = interpret(wishesOf(propertySearch.parse(JSON.parse(body))))
+  const understood = interpret(toWishes(propertySearch.parse(JSON.parse(body))))
   const { answer } = await search(understood, entries, open, extent, { now })
   const { user, system } = process.cpuUsage(before)
   return { ms: (user + system) / 1_000, isEmpty: answer.count === 0 }

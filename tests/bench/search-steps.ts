@@ -3,7 +3,7 @@ import { handOverAt } from '#src/addresses/hand-over.ts'
 import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
 import { joined } from '#src/domain/bytes.ts'
-import { propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
+import { propertySearch, toWishes } from '#src/domain/search/property-search.ts'
 import { searchJson, find, askedWith, searchOptions } from '#src/operations/searching.ts'
 import { readJson } from '#src/domain/strict-json.ts'
 import { newPlacedQuestions } from './questions.ts'
@@ -33,7 +33,7 @@ for (const [index, { body = '' }] of newPlacedQuestions.slice(0, warming + measu
   const begun = performance.now()
   const input = propertySearch.parse(readJson(body).value)
   const read = performance.now()
-  const { answer } = await find(...askedWith(wishesOf(input), input.limit, options), context)
+  const { answer } = await find(...askedWith(toWishes(input), input.limit, options), context)
   const found = performance.now()
   joined(
     searchJson(answer).before.map(({ json }) => json),

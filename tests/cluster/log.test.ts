@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { backUpOf, joinFrom, restoreInto, type AppContext } from '#src/compose.ts'
+import { backUpSite, joinFrom, restoreInto, type AppContext } from '#src/compose.ts'
 import { connectPrimary, cut } from '#src/store/cluster/connection.ts'
 import { openDatabase } from '#src/store/database.ts'
 import * as log from '#src/store/cluster/log.ts'
@@ -300,7 +300,7 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     await postgres.query("UPDATE open_listings.entry SET at = at - interval '2 hours'")
     expect(a.cluster?.cutLog()).toBe(0)
     const backup = join(testFolder(), 'backup')
-    await backUpOf(a.config, backup)
+    await backUpSite(a.config, backup)
     revoke(a, 'ol-b')
     expect(a.cluster?.cutLog()).toBeGreaterThan(0)
     expect(() => member()).toThrow('a new server begins from a backup')
@@ -316,7 +316,7 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     const a = member()
     take(a, agency(), ...homes('ol-a'))
     const backup = join(testFolder(), 'backup')
-    await backUpOf(a.config, backup)
+    await backUpSite(a.config, backup)
     const folder = testFolder()
     const { config } = appContextIn(testFolder())
     const alone = {
@@ -358,7 +358,7 @@ describe.skipIf(!hasPostgres)('the log that several servers share', () => {
     const [a, b] = [member(), member()]
     take(a, agency(), ...homes('ol-a'))
     const backup = join(testFolder(), 'backup')
-    await backUpOf(a.config, backup)
+    await backUpSite(a.config, backup)
     const sql = "ALTER TABLE agency ADD COLUMN note TEXT NOT NULL DEFAULT 'none'"
     const to = tablesVersion() + 1
     ;(migrations as Migration[]).push({ to, sql })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
-import { backUpOf, compose, joinFrom, type AppContext } from '#src/compose.ts'
+import { backUpSite, compose, joinFrom, type AppContext } from '#src/compose.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { agency, grant, listing, take, testFolder } from '../fixtures.ts'
@@ -143,7 +143,7 @@ describe.skipIf(!hasPostgres)('a server with public data only', () => {
 
   test('begins from a backup of a server with all data, without its private rows', async () => {
     const backup = join(testFolder(), 'backup')
-    await backUpOf(full.config, backup)
+    await backUpSite(full.config, backup)
     const folder = testFolder()
     await joinFrom(memberConfig(folder, url(), keys), backup, true)
     const appContext = joined(folder)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { compose, type AppContext } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
-import { inRunOf, SourceIsRunning } from '#src/import/feed/one-run.ts'
+import { runSourceAlone, SourceIsRunning } from '#src/import/feed/one-run.ts'
 import { agencyOf } from '../ids.ts'
 import { testFolder } from '../fixtures.ts'
 import { runAtOnce } from '../import/feed/runs-at-once.ts'
@@ -32,25 +32,25 @@ describe.skipIf(!hasPostgres)('one run of a source on several servers', () => {
   })
 
   test('the second server is told since when the first one runs it, and runs it afterwards', async () => {
-    await inRunOf(one, source, async (run) => {
+    await runSourceAlone(one, source, async (run) => {
       run.demandHeld()
-      await expect(inRunOf(two, source, nothing)).rejects.toThrow(/has been running it since \d{4}-/)
-      await expect(inRunOf(two, source, nothing)).rejects.toThrow(SourceIsRunning)
-      await inRunOf(two, other, async (second) => second.demandHeld())
+      await expect(runSourceAlone(two, source, nothing)).rejects.toThrow(/has been running it since \d{4}-/)
+      await expect(runSourceAlone(two, source, nothing)).rejects.toThrow(SourceIsRunning)
+      await runSourceAlone(two, other, async (second) => second.demandHeld())
       run.demandHeld()
     })
-    await inRunOf(two, source, async (run) => run.demandHeld())
-    await inRunOf(one, source, async (run) => run.demandHeld())
+    await runSourceAlone(two, source, async (run) => run.demandHeld())
+    await runSourceAlone(one, source, async (run) => run.demandHeld())
   })
 
   test('threat: whose connection was lost meanwhile applies nothing, because another server may have run it', async () => {
-    await inRunOf(one, source, async (run) => {
+    await runSourceAlone(one, source, async (run) => {
       await postgres.query(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'open-listings'",
       )
       expect(() => run.demandHeld()).toThrow()
       expect(() => run.demandHeld()).toThrow('may have run it')
-      await inRunOf(two, source, async (second) => second.demandHeld())
+      await runSourceAlone(two, source, async (second) => second.demandHeld())
     })
   })
 

@@ -5,7 +5,7 @@ import { verdictOn } from '#src/components/compare/table.tsx'
 import { groupsCompared, sideBySide, type ComparedRow } from '#src/domain/comparison/from-ledgers.ts'
 import { languages, type Language } from '#src/domain/language.ts'
 import { groups } from '#src/domain/listing/facts/entry.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import type { LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { demonstrationHomes } from '../many-homes.ts'
@@ -50,7 +50,7 @@ test('the rows of a comparison are those of the ledgers by group, the price firs
   expect([...new Set(rows.map(({ group }) => group))]).toEqual(groupsCompared)
   expect(groupsCompared.toSorted()).toEqual(groups.toSorted())
   const reported = (listing: OpenListing) =>
-    ledgerOf(listing).flatMap(({ key, group, reports }) =>
+    makeLedger(listing).flatMap(({ key, group, reports }) =>
       group === 'features' && reports.length === 0 ? [] : [key],
     )
   expect(rows.map(({ key }) => key).toSorted()).toEqual(

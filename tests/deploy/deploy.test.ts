@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { folderTarget } from '#src/deploy/folder-target.ts'
 import { publish } from '#src/publish/publication.ts'
-import { siteFilesOf } from '#src/publish/site-files.ts'
+import { listSiteFiles } from '#src/publish/site-files.ts'
 import { generateRecords } from '../../scripts/demo/generate.ts'
 import { grant, appContextIn, listing, noon, take, testFolder, threeListings } from '../fixtures.ts'
 import { bucket, deployTo, contentOf, server, site, wanted } from './deploying.ts'
@@ -239,7 +239,7 @@ test('a web server may read the folders and files of a deployment, but not its s
 test('a folder is made equal too, with its state beside', async () => {
   const [appContext, folder] = [threeListings(), testFolder()]
   await deployTo(folderTarget(folder), appContext)
-  const { digests } = siteFilesOf(appContext, site, noon)
+  const { digests } = listSiteFiles(appContext, site, noon)
   for (const file of digests.keys())
     expect(readFileSync(join(folder, file), 'latin1'), file).toBe(
       readFileSync(join(appContext.config.outDir, 'current', file), 'latin1'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announceOf, keyFileOf } from '#src/deploy/index-now.ts'
+import { announceOf, nameKeyFile } from '#src/deploy/index-now.ts'
 import { readIndexNowKey } from '#src/deploy/settings.ts'
 import { grant, listing, noon, take, threeListings } from '../fixtures.ts'
 import { bucket, deployTo, server } from './deploying.ts'
@@ -38,7 +38,7 @@ test('new, changed and gone pages are announced once, with the key at the root; 
   const [s3, appContext] = [await server(), threeListings()]
   const announced: string[][] = []
   const options = {
-    beside: new Map([[keyFileOf(key), new TextEncoder().encode(key)]]),
+    beside: new Map([[nameKeyFile(key), new TextEncoder().encode(key)]]),
     announce: (addresses: readonly string[]) => Promise.resolve(void announced.push(addresses.toSorted())),
   }
   await deployTo(bucket(s3), appContext, options)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmed, nextManifest, readManifest, type Manifest } from '#src/deploy/manifest.ts'
 import { publish } from '#src/publish/publication.ts'
-import { closedFilesOf, siteFilesOf } from '#src/publish/site-files.ts'
+import { closedFilesAt, listSiteFiles } from '#src/publish/site-files.ts'
 import { grant, listing, noon, take, threeListings, type TestContext } from '../fixtures.ts'
 import { site } from './deploying.ts'
 import { aListing } from '../ids.ts'
@@ -10,8 +10,8 @@ const next = async (appContext: TestContext, before: Manifest): Promise<Manifest
   await publish(appContext, site)
   return nextManifest(
     before,
-    siteFilesOf(appContext, site, appContext.now()),
-    closedFilesOf(appContext, appContext.now()),
+    listSiteFiles(appContext, site, appContext.now()),
+    closedFilesAt(appContext, appContext.now()),
   )
 }
 const first = readManifest(null, 'm.json')
@@ -22,7 +22,7 @@ test('the first manifest names every file with its address, digest and tag, asse
   const { written, withdrawn, removed } = await next(appContext, first)
   expect([...withdrawn, ...removed]).toEqual([])
   expect(files(written).toSorted()).toEqual(
-    [...siteFilesOf(appContext, site, noon).digests.keys()].toSorted(),
+    [...listSiteFiles(appContext, site, noon).digests.keys()].toSorted(),
   )
   expect(written).toContainEqual({
     file: 'properties/ol-a.html',

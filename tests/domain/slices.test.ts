@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { interpret } from '#src/domain/search/property-search.ts'
 import type { Entries } from '#src/domain/search/entries.ts'
 import { municipalityColumnsWith, type MunicipalityColumns } from '#src/domain/search/municipality-columns.ts'
-import { overviewOf } from '#src/domain/search/overview.ts'
-import { relaxationsOf } from '#src/domain/search/relax.ts'
-import { stretchOf } from '#src/domain/search/stretch.ts'
+import { computeOverview } from '#src/domain/search/overview.ts'
+import { findRelaxations } from '#src/domain/search/relax.ts'
+import { selectStretch } from '#src/domain/search/stretch.ts'
 import { inSlices, wholly, type Sliced } from '#src/domain/slices.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { now, openHome, shelved } from './search/fixtures.ts'
@@ -41,22 +41,22 @@ const deepest = { order: 'price', page: 999_999, size: 20 } as const
 
 test('a search of few listings is one slice, of many several, each of as much work', () => {
   for (const work of [
-    (columns: MunicipalityColumns) => stretchOf([columns], everything, deepest, now),
-    (columns: MunicipalityColumns) => relaxationsOf(entriesOf(columns), nothing, now),
-    (columns: MunicipalityColumns) => overviewOf([columns, columns, columns], now),
+    (columns: MunicipalityColumns) => selectStretch([columns], everything, deepest, now),
+    (columns: MunicipalityColumns) => findRelaxations(entriesOf(columns), nothing, now),
+    (columns: MunicipalityColumns) => computeOverview([columns, columns, columns], now),
   ]) {
     expect(slicesOf(work(few))).toBe(1)
     expect(slicesOf(work(many))).toBeGreaterThan(2)
   }
   // Thirty-odd rules for each row.
   const rows = many.size * (features.length + 2)
-  expect(slicesOf(relaxationsOf(entriesOf(many), nothing, now))).toBeGreaterThan(rows / 400_000)
+  expect(slicesOf(findRelaxations(entriesOf(many), nothing, now))).toBeGreaterThan(rows / 400_000)
 })
 
 test('the answer is the same in slices and at once, and others come between', async () => {
   let pauses = 0
   const pause = async () => void pauses++
-  const sliced = await inSlices(stretchOf([many], everything, deepest, now), pause)
+  const sliced = await inSlices(selectStretch([many], everything, deepest, now), pause)
   expect(pauses).toBeGreaterThan(2)
-  expect(sliced).toEqual(wholly(stretchOf([many], everything, deepest, now)))
+  expect(sliced).toEqual(wholly(selectStretch([many], everything, deepest, now)))
 })

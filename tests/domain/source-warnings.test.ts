@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readRecord } from '#src/domain/source/read.ts'
-import { warningsOf } from '#src/domain/source-warnings.ts'
+import { listWarnings } from '#src/domain/source-warnings.ts'
 import { demonstrationRecords } from '../demonstration.ts'
 import { agency, by, confirmation, grant, listing, openListingFrom } from '../fixtures.ts'
 import { day } from '../utc.ts'
@@ -9,7 +9,7 @@ const terms = { country: 'PT', today: day('2026-05-01') }
 
 const warned = (change: object) => {
   const { record } = readRecord(listing('ol-x', change as never), day('2026-05-01'))
-  return record && warningsOf(record, terms).map(({ path, found }) => [path.join('.'), found])
+  return record && listWarnings(record, terms).map(({ path, found }) => [path.join('.'), found])
 }
 
 test('an operator is warned of a report of what no property of the type has, and of no other', () => {
@@ -63,7 +63,7 @@ test('an operator is warned of what is private in a text, by its kind and place 
 test('the demonstration reports nothing that its types of property cannot have', () => {
   for (const entry of demonstrationRecords()) {
     const { record } = readRecord(entry, day('2026-05-01'))
-    const found = record ? warningsOf(record, terms) : []
+    const found = record ? listWarnings(record, terms) : []
     expect(
       found.filter(({ kind }) => kind === 'not_applicable'),
       JSON.stringify(entry),
@@ -73,7 +73,7 @@ test('the demonstration reports nothing that its types of property cannot have',
 
 test('of an agency an operator is warned of a licence that is no number, and not that nobody checked it', () => {
   const ofAgency = (ami_licence?: string) =>
-    warningsOf(agency({ ami_licence }) as never, terms).map(({ kind, path, found }) => [
+    listWarnings(agency({ ami_licence }) as never, terms).map(({ kind, path, found }) => [
       kind,
       path.join('.'),
       found,

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { sourceItem, sourceItemOf, type StoredPicture } from '#src/compose.ts'
+import { sourceItem, toSourceItem, type StoredPicture } from '#src/compose.ts'
 import { noChannels } from '#src/domain/private/own.ts'
 import { judgeText } from '#src/domain/private/public-text.ts'
 import { readRecord } from '#src/domain/source/read.ts'
@@ -73,7 +73,7 @@ const appWith = async (words: string): Promise<Hono> => {
     const items = recordsWith(words).map((input) => {
       const { record, problems } = readRecord(input, lisbonDay(now))
       if (!record) throw new Error(JSON.stringify(problems))
-      const { names, text } = sourceItemOf(record)
+      const { names, text } = toSourceItem(record)
       const isPictured = names.kind === 'listing' && names.id === id
       return sourceItem(names, text, null, isPictured ? [picture] : [])
     })

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
-import { termOf } from '#src/domain/authorisation.ts'
+import { computeTerm } from '#src/domain/authorisation.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { aListing } from '../ids.ts'
 
@@ -20,7 +20,7 @@ for (let step = from; ; step++) {
       authorisation_id: `auth-${step}-${process.pid}`,
       listing_id,
       state: 'granted' as const,
-      ...termOf(today, undefined),
+      ...computeTerm(today, undefined),
       reported_by_role: 'agency_compliance' as const,
       reported_on: today,
     }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sha256 } from '#src/domain/sync/signature.ts'
 import { importRecords } from '#src/import/import-records.ts'
 import { renewRecords } from '#src/publish/record-form.ts'
-import { sealOf } from '#src/store/seal.ts'
+import { computeSeal } from '#src/store/seal.ts'
 import { agency, appContextIn, confirmation, grant, listing, take, testFolder } from '../fixtures.ts'
 import { checkedAnew, openRaw, sourcesAsWritten } from '../store/older-database.ts'
 import {
@@ -141,7 +141,7 @@ test('what an earlier program published of a mandate sheet is judged again when 
   db.prepare('UPDATE published SET digest = ?').run(sha256(record))
   db.exec(checkedAnew)
   db.prepare("UPDATE setting SET value = '2', seal = ? WHERE key = 'record_form'").run(
-    sealOf('record_form', '2'),
+    computeSeal('record_form', '2'),
   )
   db.close()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toFeed } from '#src/formats/feed.ts'
 import { pageSizes, countPages } from '#src/addresses/parts.ts'
-import { feedItemOf } from '#src/domain/listing/feed-item.ts'
+import { makeFeedItem } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { generateRecords } from '../../scripts/demo/generate.ts'
 import { agency, grant, appContextIn, listing, noon, take, aboutAt } from '../fixtures.ts'
@@ -165,5 +165,5 @@ test('a page, put together from the texts of the records, is what JSON.stringify
   const read = JSON.parse(feed) as { items: { _listing: ListingRecord }[] }
   expect(feed).toBe(JSON.stringify(read))
   expect(read.items.map((item) => item._listing)).toEqual(records)
-  expect(read.items.map(({ _listing, ...item }) => item)).toEqual(records.map(feedItemOf))
+  expect(read.items.map(({ _listing, ...item }) => item)).toEqual(records.map(makeFeedItem))
 })

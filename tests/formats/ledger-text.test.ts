@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import { questionsIn } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { toMarkdown } from '#src/formats/markdown.ts'
@@ -23,7 +23,7 @@ const surfaces: Record<string, (home: OpenListing) => string> = {
 }
 
 test('every name of a row is another, so that a line is of one thing', () => {
-  const labels = ledgerOf(homes[0]!).map(({ label }) => label.en)
+  const labels = makeLedger(homes[0]!).map(({ label }) => label.en)
   expect(new Set(labels).size).toBe(labels.length)
 })
 
@@ -50,7 +50,7 @@ test('free words stand in quotation marks, which they cannot end', () => {
 
 test('what there is to ask stands before the ledger, most important first', () => {
   for (const home of homes) {
-    const questions = questionsIn(ledgerOf(home)).map(({ question }) => question.en)
+    const questions = questionsIn(makeLedger(home)).map(({ question }) => question.en)
     for (const surface of ['Markdown', 'property.get_evidence']) {
       const [, asked = ''] = surfaces[surface]!(home).split(/Ask the agency:?\n+/)
       const lines = asked.split('\n').slice(0, questions.length)

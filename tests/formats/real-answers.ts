@@ -1,6 +1,6 @@
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
-import { privateKeyOf } from '#src/domain/sync/signature.ts'
+import { makePrivateKey } from '#src/domain/sync/signature.ts'
 import { check } from '#src/domain/listing/schemas.ts'
 import type { Example } from '#src/formats/openapi/document.ts'
 import { restOperations } from '#src/operations/registry.ts'
@@ -49,7 +49,7 @@ export const realAnswers = async (): Promise<Record<string, Example>> => {
   const appContext = appContextIn(null)
   take(appContext, ...exampleRecords)
   // Signed with a key that everybody knows, so that the examples are the same each time.
-  const key = privateKeyOf(new Uint8Array(32).fill(1))
+  const key = makePrivateKey(new Uint8Array(32).fill(1))
   const catalogue: Catalogue = {
     ...appContext.store.catalogue,
     receiptSource: (listing) => ({

@@ -2,8 +2,8 @@ import { recordDigest, recordLineText } from '#src/domain/sync/record-line.ts'
 import { changesPageText } from '#src/domain/sync/changes.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { keyDocumentText, newKeyring } from '#src/domain/sync/keys.ts'
-import { privateKeyOf } from '#src/domain/sync/signature.ts'
-import { snapshotPageOf } from '#src/domain/sync/snapshot.ts'
+import { makePrivateKey } from '#src/domain/sync/signature.ts'
+import { makeSnapshotPage } from '#src/domain/sync/snapshot.ts'
 import { noon } from '../fixtures.ts'
 import vectors from '../vectors/rfc8032.json' with { type: 'json' }
 import { realAnswers } from './real-answers.ts'
@@ -15,13 +15,13 @@ const seed = (index: number) => Buffer.from(vectors[index]?.secret ?? '', 'hex')
 
 /** What the synchronisation would answer under the published test keys of RFC 8032: the examples of its schema. */
 export const syncExamples = async (): Promise<Record<string, string>> => {
-  const keyring = newKeyring(privateKeyOf(seed(0)), privateKeyOf(seed(1)), noon)
+  const keyring = newKeyring(makePrivateKey(seed(0)), makePrivateKey(seed(1)), noon)
   const feed = 'ZXhhbXBsZQ'
   const record = (await realAnswers())['property.get']?.response as { listing_id: ListingId }
   const open_until = (record as unknown as { authorisation: { valid_until: string } }).authorisation
     .valid_until
   const line = recordLineText(keyring.current, { record, seq: 7, open_until: utc(open_until), feed }, noon)
-  const snapshot = snapshotPageOf(
+  const snapshot = makeSnapshotPage(
     keyring.current,
     { lines: [line], after: null, limit: 50, next: null, changes_cursor: 8, feed },
     noon,

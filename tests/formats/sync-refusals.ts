@@ -2,7 +2,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import { changesPageText } from '#src/domain/sync/changes.ts'
 import { newKeyring } from '#src/domain/sync/keys.ts'
 import type { SyncRefusalCode } from '#src/domain/sync/refusal.ts'
-import { privateKeyOf } from '#src/domain/sync/signature.ts'
+import { makePrivateKey } from '#src/domain/sync/signature.ts'
 import { noon } from '../fixtures.ts'
 import vectors from '../vectors/rfc8032.json' with { type: 'json' }
 import { syncExamples } from './sync-examples.ts'
@@ -37,7 +37,7 @@ export const syncRefusals = async (): Promise<Refused[]> => {
   const { record_line = '', page_line = '', changes = '' } = await syncExamples()
   const { sig, ...page } = JSON.parse(changes) as { sig: string; expires_at: Instant; head: number }
   const seed = (index: number) => Buffer.from(vectors[index]?.secret ?? '', 'hex')
-  const stranger = newKeyring(privateKeyOf(seed(2)), privateKeyOf(seed(1)), noon)
+  const stranger = newKeyring(makePrivateKey(seed(2)), makePrivateKey(seed(1)), noon)
   const content = { after: 6, changes: [], feed: 'ZXhhbXBsZQ', head: 8, oldest: 0 }
   const ofChanges = (
     what: string,

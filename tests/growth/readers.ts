@@ -9,7 +9,7 @@ import { longestRead, readAsking } from '#src/domain/asking/read.ts'
 import { doubleEncodedIn } from '#src/domain/feed/double-encoded.ts'
 import { readNumber, readCondition, readFeature, readPropertyType } from '#src/domain/feed/vocabulary.ts'
 import { plainText, tagIn } from '#src/domain/feed/plain-text.ts'
-import { titleOf } from '#src/domain/feed/title.ts'
+import { makeTitle } from '#src/domain/feed/title.ts'
 import { interpret } from '#src/domain/search/property-search.ts'
 import { levelsByCheck } from '#src/domain/search/filters/readiness-min.ts'
 import { noChannels } from '#src/domain/private/own.ts'
@@ -22,7 +22,7 @@ import { typologiesIn } from '#src/domain/asking/field-words.ts'
 import { placesIn } from '#src/domain/asking/place-list.ts'
 import { quote, visible } from '#src/domain/quote.ts'
 import { readRecord } from '#src/domain/source/read.ts'
-import { warningsOf } from '#src/domain/source-warnings.ts'
+import { listWarnings } from '#src/domain/source-warnings.ts'
 import { readJson, readLongJson } from '#src/domain/strict-json.ts'
 import { receiptIn } from '#src/domain/sync/receipt.ts'
 import { literal, quoted } from '#src/formats/markdown-text.ts'
@@ -137,7 +137,7 @@ const asSource = (change: object) => {
     listing('ol-test01', { record_class: 'off_market_listing', ...change }),
     today,
   )
-  return record && warningsOf(record, { country: 'PT', today })
+  return record && listWarnings(record, { country: 'PT', today })
 }
 
 const query = (name: string) => (text: string) => readQuery(readParams({ [name]: text }))
@@ -273,7 +273,7 @@ export const readers: readonly Reader[] = [
       ['words in HTML', plainText],
       ['a tag', tagIn],
       ['text that was encoded twice', doubleEncodedIn],
-      ['the title in a description', titleOf],
+      ['the title in a description', makeTitle],
       ['the type of a home', readPropertyType],
       ['a feature', readFeature],
       ['a condition', readCondition],

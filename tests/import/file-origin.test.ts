@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { originInXmp, xmpOf } from '#src/import/file-origin.ts'
+import { originInXmp, writeXmp } from '#src/import/file-origin.ts'
 import { iptc, xmpWith } from '../xmp.ts'
 
 const read = (xmp: string) => originInXmp(Buffer.from(xmp))
@@ -50,5 +50,5 @@ test('what is hostile or broken says nothing, and ends', () => {
 })
 
 test('what is written is read again', () => {
-  expect(read(xmpOf('trainedAlgorithmicMedia'))).toBe('trainedAlgorithmicMedia')
+  expect(read(writeXmp('trainedAlgorithmicMedia'))).toBe('trainedAlgorithmicMedia')
 })

@@ -266,11 +266,11 @@ test('what closes a listing is applied before what opens others', async () => {
   const order: string[] = []
   const begun = appContext.store.imports.begin<string>(appContext.now, 'homes.jsonl')
   const folder = Array.from({ length: 100 }, (_, index) => listing(`ol-${index}`))
-  const { sourceItemOf } = await import('#src/compose.ts')
+  const { toSourceItem } = await import('#src/compose.ts')
   const { readRecord } = await import('#src/domain/source/read.ts')
   for (const input of [...folder, listing('ol-before', { lifecycle: 'withdrawn' })]) {
     const { record } = readRecord(input, day('2026-05-01'))
-    if (record) begun.add(sourceItemOf(record), 'here')
+    if (record) begun.add(toSourceItem(record), 'here')
   }
   await begun.apply({
     decided: (id) => void order.push(id),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { derivedPicture } from '#src/import/pictures.ts'
-import { xmpOf } from '#src/import/file-origin.ts'
+import { writeXmp } from '#src/import/file-origin.ts'
 import { warningSummary } from '#src/command/warning-summary.ts'
 import { grant, listing, type TestContext } from '../fixtures.ts'
 import { iptc, xmpWith } from '../xmp.ts'
@@ -98,7 +98,7 @@ test('every form of a picture has its origin as the IPTC writes it, and nothing 
   for (const { name, bytes } of files) {
     const { exif, iptc: iim, icc, xmp } = await sharp(bytes).metadata()
     expect({ exif, iim, icc }, name).toEqual({})
-    expect(xmp?.toString(), name).toBe(xmpOf(ai))
+    expect(xmp?.toString(), name).toBe(writeXmp(ai))
     expect(bytes.includes('SECRET'), name).toBe(false)
   }
 })
@@ -111,7 +111,7 @@ test('a form that is drawn again from a stored picture has its origin too', asyn
   rmSync(join(appContext.config.dataDir, 'pictures', `${digest}-480.avif`))
   const form = { width: 480, format: 'avif', name: '-480.avif' } as const
   const { xmp } = await sharp(await derivedPicture(appContext.config, digest, form)).metadata()
-  expect(xmp?.toString()).toBe(xmpOf(ai))
+  expect(xmp?.toString()).toBe(writeXmp(ai))
 })
 
 test('a picture of which nobody says anything has no metadata', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readRecord } from '#src/domain/source/read.ts'
 import { sourceBuyerRequest } from '#src/domain/source/professional.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
-import { sourceItemOf } from '#src/compose.ts'
+import { toSourceItem } from '#src/compose.ts'
 import { appContextIn, take } from '../fixtures.ts'
 import { refusedRecord } from './importing.ts'
 import { account, brief, buyerRequest } from '../server/mcp/professional-fixtures.ts'
@@ -19,7 +19,7 @@ const outcomesOf = (...records: SourceRecordInput[]) => {
   return records.map((input) => {
     const { record, problems } = readRecord(input, day('2026-05-01'))
     if (!record) throw new Error(JSON.stringify(problems))
-    const judged = appContext.store.imports.judge(sourceItemOf(record))
+    const judged = appContext.store.imports.judge(toSourceItem(record))
     if (Array.isArray(judged)) return judged
     take(appContext, input)
     return typeof judged === 'string' ? judged : judged.outcome

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordOrder } from '#src/domain/listing/facts/facts.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { documentChecks } from '#src/domain/listing/facts/checks.ts'
-import { valueFields, valueOf } from '#src/domain/office/fact-field.ts'
+import { valueFields, readFieldValue } from '#src/domain/office/fact-field.ts'
 import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { StatedKey } from '#src/domain/source/stated-form.ts'
 import { agency, by, grant, listing, take, type TestContext } from '../fixtures.ts'
@@ -29,18 +29,20 @@ test('every fact, feature and check of the registry can be answered, and a value
     ...documentChecks,
   ]
   for (const key of keys) {
-    expect(valueOf(key, anyValue(key), day('2026-05-01')), key).not.toBeUndefined()
+    expect(readFieldValue(key, anyValue(key), day('2026-05-01')), key).not.toBeUndefined()
     if (documentChecks.includes(key as never)) continue
     for (const value of ['', 'today+3m<', '-1000000000', '1e3', 'NaN', '1.500.000', '\u0000'])
-      expect(valueOf(key, { value }, day('2026-05-01')), `${key} ${value}`).toBe(
+      expect(readFieldValue(key, { value }, day('2026-05-01')), `${key} ${value}`).toBe(
         key === 'location.parish' && !['', '\u0000'].includes(value) ? value : undefined,
       )
   }
-  expect(valueOf('occupancy_outcome', { value: 'let', until: '2027-01-31' }, day('2026-05-01'))).toBe(
+  expect(readFieldValue('occupancy_outcome', { value: 'let', until: '2027-01-31' }, day('2026-05-01'))).toBe(
     'let_until_2027-01-31',
   )
-  expect(valueOf('completion_expected_on', { value: 'today+3m' }, day('2026-05-01'))).toBe('2026-08-01')
-  expect(valueOf('areas.plot_m2', { value: '78,4' }, day('2026-05-01'))).toBe(78.4)
+  expect(readFieldValue('completion_expected_on', { value: 'today+3m' }, day('2026-05-01'))).toBe(
+    '2026-08-01',
+  )
+  expect(readFieldValue('areas.plot_m2', { value: '78,4' }, day('2026-05-01'))).toBe(78.4)
 })
 
 test('what a feed brings again and again leaves an answer, a price and texts of the agency as they are', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
-import { entryOf } from '#src/domain/search/entry.ts'
+import { makeEntry } from '#src/domain/search/entry.ts'
 import { details } from '#src/domain/search/detail.ts'
 import { sorts } from '#src/domain/search/order.ts'
 import type { Extent } from '#src/domain/search/search.ts'
@@ -26,7 +26,7 @@ const catalogueOf = (listings: readonly OpenListing[]) => {
     stand.delete(listing_id)
     if (listing) {
       stand.set(listing_id, listing)
-      put(entryOf(listing.record, listing.open_until))
+      put(makeEntry(listing.record, listing.open_until))
     } else remove(aListing(listing_id))
   }
   for (const listing of listings) change(listing.record.listing_id, listing)

@@ -3,7 +3,7 @@ import { restOperations, registry } from '#src/operations/registry.ts'
 import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { orders } from '#src/domain/search/order.ts'
 import { searchParameters } from '#src/addresses/unknown-parameters.ts'
-import { descriptionOf } from '#src/operations/operation.ts'
+import { describeOperation } from '#src/operations/operation.ts'
 import { demonstration } from '../agents/demonstration.ts'
 import { callTool, newClient } from '../server/mcp/mcp-fixtures.ts'
 import { base, json, post, refusalOf, send } from '../server/rest-fixtures.ts'
@@ -79,7 +79,7 @@ test('every body that llms.txt names is taken', async () => {
 
 test('every example in a tool’s description is taken, over both protocols', async () => {
   for (const { tool, input, options, path, method, ...described } of registry) {
-    const [, example] = /Example: (\{.*\})$/m.exec(descriptionOf(described)) ?? []
+    const [, example] = /Example: (\{.*\})$/m.exec(describeOperation(described)) ?? []
     if (!example) continue
     const given = example.replaceAll(exampleIds[0], one).replaceAll(exampleIds[1], other)
     const called = await callTool(app, tool, JSON.parse(given) as unknown)

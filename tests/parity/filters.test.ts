@@ -16,7 +16,7 @@ import {
 import { interpret } from '#src/domain/search/property-search.ts'
 import { listingOf } from '#src/domain/search/rank.ts'
 import { matching } from '#src/domain/search/matching.ts'
-import { relaxationsOf } from '#src/domain/search/relax.ts'
+import { findRelaxations } from '#src/domain/search/relax.ts'
 import { wholly } from '#src/domain/slices.ts'
 import { searchOptions } from '#src/operations/searching.ts'
 import { queryParameters } from '#src/server/request.ts'
@@ -140,7 +140,7 @@ test('every filter explains what it found met and unmet', () => {
 test('every filter is loosened so far that what it left out is found', () => {
   const isLoosened = (name: FilterName) => {
     const left = shelved([openHome(cases[name].leavesOut)])
-    const { relaxations } = wholly(relaxationsOf(left, criteriaOf(name), now))
+    const { relaxations } = wholly(findRelaxations(left, criteriaOf(name), now))
     return relaxations.some(
       ({ changes, matches, text }) =>
         changes.every(({ criterion }) => criterion === name) && matches === 1 && text.length > 0,

@@ -5,7 +5,7 @@ import { toMarkup } from '#src/components/jsx/markup.ts'
 import { answerComparison, compare } from '#src/domain/comparison/compare.ts'
 import { sideBySide } from '#src/domain/comparison/from-ledgers.ts'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import type { LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { languages, type Language } from '#src/domain/language.ts'
@@ -123,7 +123,7 @@ test.each(surfaces)(
     let count = 0
     for (const home of homes) {
       const textIn = textsOf(home)
-      for (const row of ledgerOf(home)) {
+      for (const row of makeLedger(home)) {
         const text = textIn(row)
         if (text === null) continue
         count++

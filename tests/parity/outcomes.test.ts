@@ -7,8 +7,8 @@ import { foundText } from '#src/domain/evidence/outcome.ts'
 import { listQuestions } from '#src/domain/evidence/questions.ts'
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import { inBrief } from '#src/domain/evidence/brief.ts'
-import { entryOfFact, outcomeOf } from '#src/domain/listing/facts/facts.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { entryOfFact, findOutcome } from '#src/domain/listing/facts/facts.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { ofCheck } from '#src/domain/search/explanation-item.ts'
 import { listingPart } from '#src/domain/search/search.ts'
@@ -30,7 +30,7 @@ const confirmed = {
 } as const
 
 const outcomes = checks.flatMap((check) => {
-  const name = outcomeOf(check)
+  const name = findOutcome(check)
   return name === null ? [] : [{ check, name }]
 })
 
@@ -88,10 +88,10 @@ test('a check of others’ rights says beside its status what was found, with th
 test('a check and what it found are one row, which says who vouches for which, or that the result is not published', () => {
   for (const { check, name } of outcomes) {
     const { label } = entryOfFact(name)
-    const rowIn = (open: OpenListing) => inBrief(ledgerOf(open)).rows.find((row) => row.key === name)
+    const rowIn = (open: OpenListing) => inBrief(makeLedger(open)).rows.find((row) => row.key === name)
     for (const open of [told, silent])
       expect(
-        ledgerOf(open)
+        makeLedger(open)
           .filter((row) => row.check === check)
           .map(({ key }) => key),
       ).toEqual([name])
@@ -111,7 +111,7 @@ test('a check and what it found are one row, which says who vouches for which, o
       expect(
         missingIn(
           said,
-          ledgerOf(told).find(({ key }) => key === name)!,
+          makeLedger(told).find(({ key }) => key === name)!,
           inText,
         ),
       ).toEqual([])

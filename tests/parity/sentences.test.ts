@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { argumentsOf } from '#src/addresses/asking.ts'
+import { toArguments } from '#src/addresses/asking.ts'
 import { readParams } from '#src/addresses/params.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { typedSearch } from '#src/addresses/typed-search.ts'
@@ -59,7 +59,7 @@ test('every eighth sentence of the corpus has one reading and its homes by searc
     const { structuredContent } = await callTool(server.app, 'search', { query: text })
     const json = await inJson(text)
     const read = {
-      read: argumentsOf(reading.asks),
+      read: toArguments(reading.asks),
       unread: reading.unread.map(({ text: of, why }) => ({ text: of, why })),
     }
     const asked = structuredContent as unknown as Answer

@@ -18,10 +18,10 @@ import type { SourceRecordInput } from '#src/domain/source/record.ts'
 import { keyOf, pageSizes, partOfAddress } from '#src/addresses/parts.ts'
 import { follow } from '#src/publish/follow.ts'
 import { outputsOf, type Body, type Output } from '#src/publish/outputs.ts'
-import { fileOf } from '#src/publish/place.ts'
+import { toFile } from '#src/publish/place.ts'
 import { currentFolder, generationFolder, publish } from '#src/publish/publication.ts'
-import { siteFilesOf } from '#src/publish/site-files.ts'
-import { generationOf, loadSite, type CompiledSite } from '#src/publish/site.ts'
+import { listSiteFiles } from '#src/publish/site-files.ts'
+import { nameGeneration, loadSite, type CompiledSite } from '#src/publish/site.ts'
 import {
   agency,
   confirmation,
@@ -42,9 +42,9 @@ import { aListing } from '../ids.ts'
 const site = await loadSite()
 
 const read = (appContext: TestContext, address: string) =>
-  readFileSync(join(currentFolder(appContext), fileOf(address)), 'utf8')
+  readFileSync(join(currentFolder(appContext), toFile(address)), 'utf8')
 
-const digests = (appContext: TestContext) => siteFilesOf(appContext, site, appContext.now()).digests
+const digests = (appContext: TestContext) => listSiteFiles(appContext, site, appContext.now()).digests
 
 test('a publication writes every format of every open listing, and what names them', async () => {
   const appContext = threeListings()
@@ -130,7 +130,7 @@ test('design 2: a file is the live answer written down, byte for byte, on every 
 
 /** Every recorded file that may be served at `now` and is not what the live answer would be then. */
 const differing = async (appContext: TestContext, now: string): Promise<string[]> => {
-  const generation = generationOf(site.build, appContext)
+  const generation = nameGeneration(site.build, appContext)
   const live = liveOutputs(appContext, utc(now))
   const wrong: string[] = []
   for (const address of appContext.publication.files().addresses(generation)) {

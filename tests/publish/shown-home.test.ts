@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fileOf } from '#src/publish/place.ts'
+import { toFile } from '#src/publish/place.ts'
 import { currentFolder, publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { shownHome } from '#src/publish/part-data.ts'
@@ -105,7 +105,7 @@ test('a revoked home is gone from the home page with the next publication, and o
   take(appContext, agency(), ...['ol-a', 'ol-b'].flatMap((id) => open(id, disputed)))
   const shownOn = (address: string) =>
     /<h2 id="shown"[^>]*><a href="(?:\/pt)?\/properties\/([^"]+)"/.exec(
-      readFileSync(join(currentFolder(appContext), fileOf(address)), 'utf8'),
+      readFileSync(join(currentFolder(appContext), toFile(address)), 'utf8'),
     )?.[1]
   await publish(appContext, site)
   const [first] = [shownOn('/'), shownOn('/pt')]
@@ -118,5 +118,5 @@ test('a revoked home is gone from the home page with the next publication, and o
   appContext.store.operator.changeAuthorisation(aListing(second ?? ''), 'revoked', appContext.now())
   await publish(appContext, site)
   expect([shownOn('/'), shownOn('/pt')]).toEqual([first, first])
-  expect(readFileSync(join(currentFolder(appContext), fileOf('/')), 'utf8')).not.toContain(second)
+  expect(readFileSync(join(currentFolder(appContext), toFile('/')), 'utf8')).not.toContain(second)
 })

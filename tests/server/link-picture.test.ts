@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { linkPictureAddress } from '#src/addresses/listing.ts'
 import { originInXmp } from '#src/import/file-origin.ts'
-import { linkPictureOf } from '#src/publish/card.ts'
+import { drawLinkPicture } from '#src/publish/card.ts'
 import { publish } from '#src/publish/publication.ts'
-import { generationOf, loadSite } from '#src/publish/site.ts'
+import { nameGeneration, loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
 import { agency, appContextIn, by, grant, listing, take, testFolder } from '../fixtures.ts'
 import { importing, openAppContext, sourceFolder } from '../import/importing.ts'
@@ -45,9 +45,9 @@ test('the link picture is drawn on request, tagged as its listing, and never a f
   const { width, height } = await sharp(picture).metadata()
   expect([width, height]).toEqual([1_200, 630])
   expect((await bytesOf(await get(linkPictureAddress(aListing('ol-b'))))).equals(picture)).toBe(false)
-  expect(appContext.publication.files().addresses(generationOf(site.build, appContext)).join()).not.toContain(
-    'link.png',
-  )
+  expect(
+    appContext.publication.files().addresses(nameGeneration(site.build, appContext)).join(),
+  ).not.toContain('link.png')
   expect(errors).toEqual([])
 })
 
@@ -107,9 +107,9 @@ test('a photograph is above the evidence tile, and how it was made is in the fil
 test('a rendered picture is stored, and a different drawing is a different picture', async () => {
   const svg = (colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="${colour}" d="M0 0h9v9H0z"/></svg>`
-  const drawn = await linkPictureOf(svg('#123456'), null)
-  expect(await linkPictureOf(svg('#123456'), null)).toBe(drawn)
-  expect(Buffer.from(await linkPictureOf(svg('#654321'), null)).equals(drawn)).toBe(false)
+  const drawn = await drawLinkPicture(svg('#123456'), null)
+  expect(await drawLinkPicture(svg('#123456'), null)).toBe(drawn)
+  expect(Buffer.from(await drawLinkPicture(svg('#654321'), null)).equals(drawn)).toBe(false)
 })
 
 test('threat: many requests for pictures at once wait in a bounded queue, and pages are answered meanwhile', async () => {

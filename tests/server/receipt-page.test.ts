@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { longestPasted } from '#src/domain/sync/pasted-receipt.ts'
 import type { Receipt } from '#src/domain/sync/receipt.ts'
-import { privateKeyOf } from '#src/domain/sync/signature.ts'
+import { makePrivateKey } from '#src/domain/sync/signature.ts'
 import { sign } from '#src/domain/sync/signed.ts'
 import { attacks } from '../faults/corpus.ts'
 import { agency, appContextIn, confirmation, grant, listing, noon, take, testFolder } from '../fixtures.ts'
@@ -76,7 +76,7 @@ test('an invalid receipt is refused with the check that failed, in both language
   const own = await receipt()
   const { digest: _, ...shorter } = own
   const { sig: _sig, kid: _kid, ...content } = own
-  const foreign = sign(privateKeyOf(new Uint8Array(32).fill(7)), content)
+  const foreign = sign(makePrivateKey(new Uint8Array(32).fill(7)), content)
   const cases: [text: string, check: string, pt: string, cause: RegExp][] = [
     [
       'x'.repeat(longestPasted + 1),

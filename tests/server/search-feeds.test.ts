@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { listSearchFeeds } from '#src/components/search/following.tsx'
 import { queryText } from '#src/addresses/search.ts'
-import { interpret, wishesOf } from '#src/domain/search/property-search.ts'
+import { interpret, toWishes } from '#src/domain/search/property-search.ts'
 import { readQuery, type Query } from '#src/addresses/read-search.ts'
 import { aFeature } from '#src/domain/listing/feature-phrase.ts'
 import { hostileRecords, seen } from '../faults/corpus.ts'
@@ -369,7 +369,7 @@ test('an entry whose agency wrote in one language only is marked with it', async
 
 test('the search page links a feed exactly when the feed answers', async () => {
   const linked = (query: Query) => {
-    const understood = query.search && interpret(wishesOf(query.search))
+    const understood = query.search && interpret(toWishes(query.search))
     const answer = understood && { understood, window: { total: 0 } }
     return listSearchFeeds({ query, answer } as never, 'pt').map(({ href }) => href)
   }

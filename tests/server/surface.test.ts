@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { restOperations } from '#src/operations/registry.ts'
-import { surfaceOf } from '#src/server/surface.ts'
+import { classifyPath } from '#src/server/surface.ts'
 
 test('text pages are pages in the metrics, in both languages, and files beside them are not', () => {
   const names = [
@@ -15,13 +15,13 @@ test('text pages are pages in the metrics, in both languages, and files beside t
     '/pt/receipt',
     '/pt/districts/porto',
   ]
-  expect(names.map(surfaceOf)).toEqual(names.map(() => 'page'))
-  expect(['/robots.txt', '/unknown', '/v1/overview'].map(surfaceOf)).toEqual(['other', 'other', 'other'])
+  expect(names.map(classifyPath)).toEqual(names.map(() => 'page'))
+  expect(['/robots.txt', '/unknown', '/v1/overview'].map(classifyPath)).toEqual(['other', 'other', 'other'])
 })
 
 test('every operation has a surface of its own in the metrics', () => {
   const unnamed = restOperations
     .map(({ path }) => path)
-    .filter((path) => surfaceOf(path.replace('{listing_id}', 'ol-test01')) === 'other')
+    .filter((path) => classifyPath(path.replace('{listing_id}', 'ol-test01')) === 'other')
   expect(unnamed, 'add a line for each to `surfaces` in src/server/surface.ts').toEqual([])
 })

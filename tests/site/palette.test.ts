@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { colourOf, contrast, cssOf, hexOf, mixed } from '#src/domain/site/colour.ts'
-import { defaultPaints, painted, paintsOf, plainPaints } from '#src/domain/site/paints.ts'
+import { parseColour, contrast, toCss, toHex, mixed } from '#src/domain/site/colour.ts'
+import { defaultPaints, painted, mixPaints, plainPaints } from '#src/domain/site/paints.ts'
 import { themeStylesheet } from '#src/domain/site/stylesheet.ts'
 import { colourNames, defaultPalette, properties, unreadableIn } from '#src/domain/site/palette.ts'
 
@@ -23,7 +23,7 @@ test('the lines around fields have a contrast of 3 to what is behind them, in bo
 })
 
 const colour = (text: string) => {
-  const read = colourOf(text)
+  const read = parseColour(text)
   if (!read) throw new Error(text)
   return read
 }
@@ -35,11 +35,11 @@ test('WCAG 2.2, 1.4.3: known pairs have their known contrast', () => {
 })
 
 test('CSS Color 4: a colour is the same in both forms', () => {
-  expect(hexOf(colour('oklch(62.8% 0.25768 29.234)'))).toBe('#ff0000')
-  expect(hexOf(colour('oklch(0.51975 0.17686 142.5)'))).toBe('#008000')
-  for (const hex of ['#24479c', '#fbfaf6', '#0b5d3b']) expect(hexOf(colour(hex))).toBe(hex)
+  expect(toHex(colour('oklch(62.8% 0.25768 29.234)'))).toBe('#ff0000')
+  expect(toHex(colour('oklch(0.51975 0.17686 142.5)'))).toBe('#008000')
+  for (const hex of ['#24479c', '#fbfaf6', '#0b5d3b']) expect(toHex(colour(hex))).toBe(hex)
   for (const text of ['red', 'oklch(120% 0 0)', 'oklch(50% 0.1 20 / 0.5)', '#12345', 'url(x)', ''])
-    expect(colourOf(text), text).toBeNull()
+    expect(parseColour(text), text).toBeNull()
 })
 
 test('the default colours have enough contrast, and the colours of a site are checked together with the defaults that it leaves', () => {
@@ -63,7 +63,7 @@ test('the colours of drawings that follow from others are those of the styleshee
     for (const [name, value] of Object.entries(paints)) expect(valueIn(text, name), name).toBe(value)
 })
 
-const stylesheet = (colours: Parameters<typeof paintsOf>[0]) => themeStylesheet({ colours }, () => '')
+const stylesheet = (colours: Parameters<typeof mixPaints>[0]) => themeStylesheet({ colours }, () => '')
 const hueOf = (css: string, property: string) =>
   Number(new RegExp(`${property}: oklch\\([^ ]+ [^ ]+ ([^)]+)\\)`).exec(css)?.[1])
 
@@ -78,12 +78,12 @@ test('the drawings of a site have the hue of its accent, in each scheme that of 
 })
 
 test('a colour of drawings that a site names is that colour, and the paler ones follow it', () => {
-  const paints = paintsOf(
+  const paints = mixPaints(
     { light: { accent: '#0b5d3b', drawing_dark: 'oklch(40% 0.05 30)', drawing_pale: '#ffeedd' } },
     'light',
   )
   expect(
-    paints && [cssOf(paints['--paint-deep']), paints['--paint-mid'].h, hexOf(paints['--paint-wash'])],
+    paints && [toCss(paints['--paint-deep']), paints['--paint-mid'].h, toHex(paints['--paint-wash'])],
   ).toEqual(['oklch(40% 0.05 30)', 30, '#ffeedd'])
   // Not more colourful than the one that it follows.
   expect(paints?.['--paint-mid'].c).toBeCloseTo(0.04, 3)
@@ -92,14 +92,14 @@ test('a colour of drawings that a site names is that colour, and the paler ones 
 test('a site that sets light colours alone has the plain drawings on dark screens, and one that sets neither has no rule', () => {
   const css = stylesheet({ light: { accent: '#0b5d3b' } })
   const [, onDark = ''] = css.split('@media')
-  expect(onDark).toContain(`--paint-deep: ${cssOf(plainPaints('dark')['--paint-deep'])};`)
+  expect(onDark).toContain(`--paint-deep: ${toCss(plainPaints('dark')['--paint-deep'])};`)
   expect(stylesheet({ light: { background: '#ffffff' } })).not.toContain('--paint')
-  expect(paintsOf({}, 'light')).toBeNull()
+  expect(mixPaints({}, 'light')).toBeNull()
 })
 
 test('a standalone drawing has its custom properties replaced, and mixing is that of CSS', () => {
   expect(painted('fill:var(--pane);stroke:var(--absent)', plainPaints('light'))).toBe(
     'fill:#a4c0e4;stroke:var(--absent)',
   )
-  expect(hexOf(mixed(colour('#ffffff'), 0.5, colour('#000000')))).toBe('#636363')
+  expect(toHex(mixed(colour('#ffffff'), 0.5, colour('#000000')))).toBe('#636363')
 })

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { dueMail } from '#src/command/due-mail.ts'
 import { accessReasons } from '#src/domain/professional-access.ts'
 import { closedNotice } from '#src/domain/professional/closed-listing.ts'
-import { obstaclesOf } from '#src/domain/professional/obstacles.ts'
+import { listObstacles } from '#src/domain/professional/obstacles.ts'
 import { dueDays } from '#src/domain/rights/due.ts'
 import { languages } from '#src/domain/language.ts'
 import { professionalRegistry } from '#src/operations/professional/registry.ts'
@@ -115,7 +115,7 @@ test('no sentence for a professional has a field name; it may name a tool', () =
   const sentences = [
     closedNotice,
     requestNotice,
-    ...obstaclesOf({ buyer_requests: accessReasons, closed_listings: accessReasons }).flatMap(
+    ...listObstacles({ buyer_requests: accessReasons, closed_listings: accessReasons }).flatMap(
       ({ detail, next }) => [detail, next],
     ),
   ].map((text) => tools.reduce((left, tool) => left.replaceAll(tool, ''), text))

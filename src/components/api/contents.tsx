@@ -1,4 +1,4 @@
-import { anchorOf } from '#src/components/prose/anchor.ts'
+import { makeAnchor } from '#src/components/prose/anchor.ts'
 import { apiWords } from '#src/words/en.ts'
 import { listHeadings } from './prose.ts'
 import { groupAddress, operationAddress, type Reference } from './reference.ts'
@@ -33,7 +33,7 @@ export const Contents = ({ reference, path }: Props) => {
             <ul>
               {listHeadings(document.info.description ?? '').map((heading) => (
                 <li>
-                  <a href={`#${anchorOf(heading)}`}>{heading}</a>
+                  <a href={`#${makeAnchor(heading)}`}>{heading}</a>
                 </li>
               ))}
             </ul>

@@ -1,9 +1,9 @@
-import { anchorOf } from '#src/components/prose/anchor.ts'
+import { makeAnchor } from '#src/components/prose/anchor.ts'
 import { splitBlocks, type Block } from './prose.ts'
 import { Spans } from './spans.tsx'
 
 const Part = ({ of }: { of: Block }) => {
-  if ('heading' in of) return <h2 id={anchorOf(of.heading)}>{of.heading}</h2>
+  if ('heading' in of) return <h2 id={makeAnchor(of.heading)}>{of.heading}</h2>
   if ('paragraph' in of)
     return (
       <p>

@@ -1,9 +1,9 @@
 import { apiWords } from '#src/words/en.ts'
 import { schemaAddress, type Reference, valuesAddress } from './reference.ts'
-import { type Schema, mapValueOf } from './schema.ts'
+import { type Schema, findMapValue } from './schema.ts'
 import type { Row } from './shared-fields.ts'
 import { Spans } from './spans.tsx'
-import { alternativesOf, nameOf } from '#src/domain/json-schema.ts'
+import { listAlternatives, readReferenceName } from '#src/domain/json-schema.ts'
 import { isShort, joinValues } from './values.ts'
 
 const between = (least: number | undefined, most: number | undefined, unit: string): string[] => {
@@ -15,7 +15,7 @@ const between = (least: number | undefined, most: number | undefined, unit: stri
 
 /** The bounds of a value in words: `1 to 20`, `above 0`, `at most 3 items`. */
 const boundsOf = (schema: Schema): string[] =>
-  alternativesOf(schema).flatMap((one) => [
+  listAlternatives(schema).flatMap((one) => [
     ...between(one.minimum, one.maximum, ''),
     ...(one.exclusiveMinimum === undefined ? [] : [`above ${one.exclusiveMinimum}`]),
     ...(one.exclusiveMaximum === undefined ? [] : [`below ${one.exclusiveMaximum}`]),
@@ -55,7 +55,7 @@ const literal = (value: unknown): Piece => {
  * @param many whether the words follow "list of"
  */
 const typeWords = (schema: Schema, reference: Reference, many = false): Piece[] => {
-  const alternatives = alternativesOf(schema)
+  const alternatives = listAlternatives(schema)
   if (alternatives.length > 1)
     return join(
       alternatives.flatMap((one) =>
@@ -66,7 +66,8 @@ const typeWords = (schema: Schema, reference: Reference, many = false): Piece[] 
       ' or ',
     )
   const [only = {}] = alternatives
-  if (only.$ref) return [{ link: nameOf(only.$ref), href: schemaAddress(nameOf(only.$ref)) }]
+  if (only.$ref)
+    return [{ link: readReferenceName(only.$ref), href: schemaAddress(readReferenceName(only.$ref)) }]
   if (only.const !== undefined) return [{ text: 'always ' }, literal(only.const)]
   if (only.enum) {
     const long = reference.values.get(joinValues(only.enum))
@@ -89,7 +90,7 @@ const typeWords = (schema: Schema, reference: Reference, many = false): Piece[] 
     const each = only.items.enum ? 'list, each ' : many ? 'lists of ' : 'list of '
     return [{ text: each }, ...typeWords(only.items, reference, true)]
   }
-  const each = mapValueOf(only)
+  const each = findMapValue(only)
   if (each)
     return [
       { text: 'map of ' },

@@ -1,5 +1,5 @@
-import { alternativesOf } from '#src/domain/json-schema.ts'
-import { mapValueOf, type Schema, type Schemas } from './schema.ts'
+import { listAlternatives } from '#src/domain/json-schema.ts'
+import { findMapValue, type Schema, type Schemas } from './schema.ts'
 
 /** One row of a table of fields. */
 export interface Field {
@@ -16,8 +16,8 @@ export interface Field {
  * reference is followed into `named`; with none it is left to a link.
  */
 export const flattenFields = (schema: Schema, named: Schemas = {}, within = '', depth = 0): Field[] =>
-  alternativesOf(schema, named).flatMap((known): Field[] => {
-    const each = mapValueOf(known)
+  listAlternatives(schema, named).flatMap((known): Field[] => {
+    const each = findMapValue(known)
     if (known.items) return flattenFields(known.items, named, `${within.slice(0, -1)}[].`, depth)
     if (each) return flattenFields(each, named, `${within}*.`, depth)
     return Object.entries(known.properties ?? {}).flatMap(([name, property]) => [

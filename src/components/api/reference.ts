@@ -1,4 +1,4 @@
-import { anchorOf } from '#src/components/prose/anchor.ts'
+import { makeAnchor } from '#src/components/prose/anchor.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import type { ApiPage } from './data.ts'
 import { flattenFields } from './fields.ts'
@@ -74,7 +74,7 @@ export const readReference = memoByObject((document: ApiPage['document']): Refer
 })
 
 /** The page of a group of operations. */
-export const groupAddress = (name: string): string => `/api/${anchorOf(name)}`
+export const groupAddress = (name: string): string => `/api/${makeAnchor(name)}`
 
 /** An operation on the page of its group. */
 export const operationAddress = ({ tag, id }: Operation): string => `${groupAddress(tag)}#${id}`

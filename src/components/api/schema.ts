@@ -28,7 +28,7 @@ export interface Schema {
 export type Schemas = Record<string, Schema>
 
 /** What every value of a map is; `null` for an object that is none. */
-export const mapValueOf = ({ properties, additionalProperties }: Schema): Schema | null =>
+export const findMapValue = ({ properties, additionalProperties }: Schema): Schema | null =>
   !properties && additionalProperties && Object.keys(additionalProperties).length > 0
     ? additionalProperties
     : null

@@ -1,11 +1,11 @@
 import { addressIn } from '#src/addresses/language.ts'
 import { CardFrame } from '#src/components/collection/card.tsx'
 import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
-import { langOf } from '#src/components/lang.ts'
+import { chooseLang } from '#src/components/lang.ts'
 import { Aged, ageAt } from '#src/components/ledger/row-text.tsx'
 import { MarkBefore, SilentMark, SmallTile } from '#src/components/ledger/marks.tsx'
 import { compareAddress } from '#src/addresses/search.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { spellChecks } from '#src/domain/evidence/ledger-row.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -41,7 +41,7 @@ export const Homes = ({ listings, language, isRepeated }: AllProps & { isRepeate
             <a
               href={addressIn(language, `/properties/${record.listing_id}`)}
               class="home"
-              lang={langOf(record, language)}
+              lang={chooseLang(record, language)}
             >
               {title}
             </a>
@@ -81,7 +81,7 @@ const Available = ({ listing, now, language }: OneProps & { now: Instant }) => {
       </>
     )
   const today = lisbonDay(now)
-  const row = ledgerOf(listing).find(({ key }) => key === 'availability')
+  const row = makeLedger(listing).find(({ key }) => key === 'availability')
   return (
     <>
       <MarkBefore name="reported" language={language} />

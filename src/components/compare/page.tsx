@@ -5,7 +5,7 @@ import type { ComparePage } from './data.ts'
 import { addressIn } from '#src/addresses/language.ts'
 import { LiveCards } from '#src/components/collection/live-cards.tsx'
 import { Gone } from '#src/components/gone.tsx'
-import { langOf } from '#src/components/lang.ts'
+import { chooseLang } from '#src/components/lang.ts'
 import { Legend } from '#src/components/ledger/marks.tsx'
 import { compareAddress, shortlistAddress } from '#src/addresses/search.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -77,7 +77,7 @@ const Chosen = ({ data, language }: CompareProps) => {
         const without = ids.filter((id) => id !== listing_id)
         return (
           <li>
-            <a href={addressIn(language, `/properties/${listing_id}`)} lang={langOf(record, language)}>
+            <a href={addressIn(language, `/properties/${listing_id}`)} lang={chooseLang(record, language)}>
               {title[language]}
             </a>{' '}
             <a

@@ -16,7 +16,7 @@ import {
 } from '#src/words/cost-sentences.ts'
 import { costWords } from '#src/words/costs.ts'
 import type { Tables } from '#src/domain/costs/tables.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { addressIn } from '#src/addresses/language.ts'
@@ -196,7 +196,7 @@ interface ReportedProps {
 /** What is stated a month, with who says so. */
 const Reported = ({ listing, language, term, from, amount }: ReportedProps) => {
   const words = costWords[language]
-  const found = ledgerOf(listing).find(({ key }) => key === from)
+  const found = makeLedger(listing).find(({ key }) => key === from)
   if (!found) return null
   if (found.state === 'not_applicable') return <CostRow term={term} value={words.doesNotApply} />
   if (amount === null)

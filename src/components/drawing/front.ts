@@ -14,7 +14,7 @@ import {
 import { type Paint, type Sheet, night, paint, size, withPaints } from './paint.ts'
 import { penthouseFront } from './penthouse-front.ts'
 import { memoByObject } from '#src/domain/memo.ts'
-import { colourOf, hexOf, mixed } from '#src/domain/site/colour.ts'
+import { parseColour, toHex, mixed } from '#src/domain/site/colour.ts'
 import type { Paints } from '#src/domain/site/paints.ts'
 import type { Scheme } from '#src/domain/site/palette.ts'
 
@@ -82,15 +82,15 @@ const unsaid = (name: string, type: Described['type']): Described => ({
 export const unsaidSvg = framed(sheetOf(unsaid('ol-none', null)).painted())
 
 /** What a surface has of the night. */
-const unlit = colourOf(night.ink)!
+const unlit = parseColour(night.ink)!
 
 /** The paints of a site by day or by night. */
 export const paintsBy = (scheme: Scheme, given: Paints): Record<Paint, string> => ({
   ...(scheme === 'dark' ? night : paint),
-  deep: hexOf(given['--paint-deep']),
-  azulejo: hexOf(scheme === 'dark' ? mixed(given['--paint-deep'], 0.55, unlit) : given['--paint-deep']),
-  mid: hexOf(given['--paint-mid']),
-  wash: hexOf(given['--paint-wash']),
+  deep: toHex(given['--paint-deep']),
+  azulejo: toHex(scheme === 'dark' ? mixed(given['--paint-deep'], 0.55, unlit) : given['--paint-deep']),
+  mid: toHex(given['--paint-mid']),
+  wash: toHex(given['--paint-wash']),
 })
 
 /** A front in the paints of a site, outside a page. */

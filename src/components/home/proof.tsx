@@ -6,7 +6,7 @@ import { drawn } from '#src/components/jsx/markup.ts'
 import { checkLetter, type LedgerRow, type RowKey } from '#src/domain/evidence/ledger-row.ts'
 import { money } from '#src/domain/format.ts'
 import { languageTags, type Language } from '#src/domain/language.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import { chooseClaims } from '#src/domain/evidence/proof.ts'
 import type { PaintedFront, FrontPlace } from '#src/domain/site/painted-front.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
@@ -192,7 +192,7 @@ interface ProofProps {
  */
 export const Proof = ({ shown: { listing, front }, language }: ProofProps) => {
   const { record } = listing
-  const claims = chooseClaims(ledgerOf(listing))
+  const claims = chooseClaims(makeLedger(listing))
   const address = addressIn(language, `/properties/${record.listing_id}`)
   const other = otherLanguage(record, language)
   return (

@@ -1,7 +1,7 @@
 import { Legend } from '#src/components/ledger/marks.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { Article, type Prose } from '#src/components/prose/article.tsx'
-import { lawOf } from '#src/domain/law/laws.ts'
+import { findLaw } from '#src/domain/law/laws.ts'
 import type { Rule } from '#src/domain/law/rule.ts'
 import { reuseTerms } from '#src/domain/site/reuse.ts'
 import { textPageTitle } from '#src/words/page-titles.ts'
@@ -17,7 +17,7 @@ const lawSection = ({ about, language }: PageContext): Prose['sections'][number]
       ...(effects.includes('closes') ? [closesAfter === undefined ? law.closes : law.closesLater] : []),
       `(${article[language]})`,
     ].join(' ')
-  const { rules } = lawOf({ country: about.law_country })
+  const { rules } = findLaw({ country: about.law_country })
   return { heading: law.heading, paragraphs: [law.lead, ...Object.values<Rule>(rules).map(said)] }
 }
 

@@ -4,7 +4,7 @@ import { number, capital, inPhrase } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { isUnbuilt } from '#src/domain/listing/facts/facts.ts'
 import { groups, type Group as GroupName } from '#src/domain/listing/facts/entry.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
 import { memoByObject } from '#src/domain/memo.ts'
@@ -19,7 +19,7 @@ import {
   Vouched,
   AllVouched,
 } from './row-text.tsx'
-import { classOf } from './marks.tsx'
+import { chooseMarkClass } from './marks.tsx'
 
 /** How many letters of a name and its value fit beside another row of a phone. */
 const short = 26
@@ -50,14 +50,14 @@ const AtOnce = ({ rows, reader: { language } }: AtOnceProps) => {
   const inOrder = rows.toSorted((a, b) => Number(isLong(a)) - Number(isLong(b)))
   return (
     <div class="at-once">
-      <p class={['who', classOf(first.state as 'reported' | 'validated')].filter(Boolean).join(' ')}>
+      <p class={['who', chooseMarkClass(first.state as 'reported' | 'validated')].filter(Boolean).join(' ')}>
         <AllVouched by={vouchers(first, language)} language={language} />
       </p>
       <dl class="ledger">
         {inOrder.map((row) => (
           <div id={row.key} class={isLong(row) ? 'long' : undefined}>
             <dt>{row.label[language]}</dt>
-            <dd class={classOf(row.state as 'reported' | 'validated')}>{statement(row, language)}</dd>
+            <dd class={chooseMarkClass(row.state as 'reported' | 'validated')}>{statement(row, language)}</dd>
           </div>
         ))}
       </dl>
@@ -113,7 +113,9 @@ const Row = ({ row, reader }: RowProps) => {
   return (
     <div id={row.key}>
       <dt>{row.label[language]}</dt>
-      <dd class={classOf(row.state === 'expired' ? 'unknown' : row.state)}>{statement(row, language)}</dd>
+      <dd class={chooseMarkClass(row.state === 'expired' ? 'unknown' : row.state)}>
+        {statement(row, language)}
+      </dd>
       {differs && <Versions row={row} reader={reader} />}
       <Who clauses={[...sources, ...(sources.length > 0 ? until : until.map(capital))]} />
       {row.question && (
@@ -139,7 +141,7 @@ const Names = ({ rows, state, language }: NamesProps) => {
   return (
     <div class="names">
       <dt>{state === 'unknown' ? words.unknown : words.notApplicable(named.length > 1)}</dt>
-      <dd class={classOf(state)}>
+      <dd class={chooseMarkClass(state)}>
         {named.map(({ key, label }, at) => (
           <>
             {at > 0 && ', '}
@@ -186,7 +188,7 @@ const none = groupedIn([])
 const groupsOf = memoByObject(
   (listing: OpenListing): ReadonlyMap<GroupName, Grouped> =>
     new Map(
-      [...Map.groupBy(ledgerOf(listing), (row) => row.group)].map(([of, rows]) => [of, groupedIn(rows)]),
+      [...Map.groupBy(makeLedger(listing), (row) => row.group)].map(([of, rows]) => [of, groupedIn(rows)]),
     ),
 )
 

@@ -30,7 +30,7 @@ const classOfLetter = (letter: string): string | undefined =>
   letter === checkLetter('collected') ? undefined : letter
 
 /** The class of a row or a list item whose text states its status already, so that the stylesheet alone draws the mark. */
-export const classOf = (name: MarkName): string | undefined =>
+export const chooseMarkClass = (name: MarkName): string | undefined =>
   classOfLetter(checkLetter(name === 'reported' ? 'collected' : name))
 
 interface MarkProps {
@@ -39,14 +39,14 @@ interface MarkProps {
 }
 
 /** A mark where words beside it already say what it means. */
-export const SilentMark = ({ name }: Pick<MarkProps, 'name'>) => <i class={classOf(name)} />
+export const SilentMark = ({ name }: Pick<MarkProps, 'name'>) => <i class={chooseMarkClass(name)} />
 
 /** A mark behind its value; silent where that is only stated, or says itself that there is none. */
 export const MarkBehind = ({ name, language }: MarkProps) =>
   name === 'reported' || name === 'unknown' || name === 'not_applicable' ? (
     <SilentMark name={name} />
   ) : (
-    <i class={classOf(name)}>({wordsOf(language).spokenMark[name]})</i>
+    <i class={chooseMarkClass(name)}>({wordsOf(language).spokenMark[name]})</i>
   )
 
 /** A mark that says its meaning to who does not see it, before what it is about. */
@@ -55,7 +55,7 @@ export const MarkBefore = ({ name, language }: MarkProps) => (
     {name === 'reported' ? (
       <SilentMark name={name} />
     ) : (
-      <i class={classOf(name)}>{capital(wordsOf(language).spokenMark[name])}:</i>
+      <i class={chooseMarkClass(name)}>{capital(wordsOf(language).spokenMark[name])}:</i>
     )}{' '}
   </>
 )

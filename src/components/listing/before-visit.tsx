@@ -1,5 +1,5 @@
 import { countsUntil } from '#src/components/costs/amounts.tsx'
-import { classOf, SilentMark } from '#src/components/ledger/marks.tsx'
+import { chooseMarkClass, SilentMark } from '#src/components/ledger/marks.tsx'
 import { Aged, statement, valueText, WhoSays, ShortDate } from '#src/components/ledger/row-text.tsx'
 import { sumMonthly } from '#src/domain/costs/rows.ts'
 import { computePurchases } from '#src/domain/costs/purchase.ts'
@@ -193,7 +193,7 @@ const Answer = ({ answer, of, now }: AnswerProps) => {
         <StillForSale answer={answer} of={of} now={now} />
       ) : (
         <>
-          <dd class={['says', classOf(mark)].filter(Boolean).join(' ')}>{answerText(answer, of)}</dd>
+          <dd class={['says', chooseMarkClass(mark)].filter(Boolean).join(' ')}>{answerText(answer, of)}</dd>
           <Who of={answer} language={language} />
         </>
       )}

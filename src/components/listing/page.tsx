@@ -21,7 +21,7 @@ import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { demonstrationNotice } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import { Tile, classOf, markOfCheck } from '#src/components/ledger/marks.tsx'
+import { Tile, chooseMarkClass, markOfCheck } from '#src/components/ledger/marks.tsx'
 import { beforeVisit } from '#src/domain/evidence/before-visit.ts'
 import { countAt, spellChecks } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
@@ -149,7 +149,7 @@ const Evidence = ({ listing, language }: EvidenceProps) => {
           .map(({ status, count }) => (
             <li>
               <span class="tile" aria-hidden="true">
-                <b class={classOf(markOfCheck(status))} />
+                <b class={chooseMarkClass(markOfCheck(status))} />
               </span>{' '}
               <span>
                 <strong>{tile.counts[status](number(count, language), count)}</strong>

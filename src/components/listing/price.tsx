@@ -4,7 +4,7 @@ import { capital, day, money, number, shortDay } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { isHome } from '#src/domain/listing/facts/facts.ts'
 import { typesInPhrase } from '#src/domain/listing/types-in-phrase.ts'
-import { onlyNameOf } from '#src/domain/search/places.ts'
+import { findOnlyName } from '#src/domain/search/places.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { ListingPage } from './data.ts'
 import { costWords } from '#src/words/costs.ts'
@@ -167,7 +167,7 @@ export const NearInPrice = ({ data: { listing, municipality }, language }: NearI
   if (!least || !most) return null
   const query = queryText({
     ...nothing,
-    municipalities: [onlyNameOf(municipality.code)],
+    municipalities: [findOnlyName(municipality.code)],
     property_types: isHome(type) ? [] : [type],
     min_price_eur: String(least),
     max_price_eur: String(most),
@@ -186,7 +186,7 @@ export const NearInPrice = ({ data: { listing, municipality }, language }: NearI
       <ul class="row">
         <li>
           <a href={addressIn(language, '/search') + query} rel="nofollow">
-            {`${those} ${inPlaces([onlyNameOf(municipality.code)])}, ${prices}`}
+            {`${those} ${inPlaces([findOnlyName(municipality.code)])}, ${prices}`}
           </a>
         </li>
         <li>

@@ -1,6 +1,6 @@
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { otherLanguageOfPicture } from '#src/domain/listing/texts.ts'
-import { fallbackName, widthsOf } from '#src/domain/listing/derived-pictures.ts'
+import { fallbackName, listWidths } from '#src/domain/listing/derived-pictures.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import { labelledAlt } from '#src/words/picture-origin.ts'
 
@@ -22,7 +22,7 @@ export const Responsive = ({ picture, record, language, sizes, isFirst }: Props)
   const { url, width, height } = picture
   const other = otherLanguageOfPicture(picture, record, language)
   const stem = new URL(url).pathname.replace(/\.webp$/, '')
-  const set = widthsOf(width).map((each) => `${stem}-${each}.avif ${each}w`)
+  const set = listWidths(width).map((each) => `${stem}-${each}.avif ${each}w`)
   return (
     <picture>
       <source type="image/avif" srcset={set.join(', ')} sizes={sizes} />

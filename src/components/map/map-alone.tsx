@@ -1,7 +1,7 @@
 import land from './land.svg?raw'
 import { enclosed } from '#src/domain/enclosed.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import { colourOf, type Colour } from '#src/domain/site/colour.ts'
+import { parseColour, type Colour } from '#src/domain/site/colour.ts'
 import { painted } from '#src/domain/site/paints.ts'
 import type { Scheme } from '#src/domain/site/palette.ts'
 import { isNear, LocatorDrawing } from './locator.tsx'
@@ -9,7 +9,7 @@ import { view } from './window.ts'
 import { toMarkup } from '#src/components/jsx/markup.ts'
 
 const read = (texts: Record<string, string>): Record<string, Colour> =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, colourOf(text)!]))
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, parseColour(text)!]))
 
 /** As in src/styles/tokens.css, for a map that no page gives its colours. */
 const colours: Record<Scheme, Record<string, Colour>> = {

@@ -93,7 +93,7 @@ export const pinText = (results: readonly Priced[], language: Language): string 
 export const measurePin = (text: string): number => Math.round(text.length * letter + 14)
 
 /** The room that a pin takes up, which is smaller where the map is in a wide window. */
-export const boxOf = ({ text, x, y }: Pick<Pin, 'text' | 'x' | 'y'>, scale = 1): Box => {
+export const measureBox = ({ text, x, y }: Pick<Pin, 'text' | 'x' | 'y'>, scale = 1): Box => {
   const half = (measurePin(text) / 2) * scale
   return { left: x - half, right: x + half, top: y - (pinHeight + 7) * scale, bottom: y }
 }
@@ -106,7 +106,7 @@ export const apart = (pins: readonly Pin[], size: Size): Pin[] => {
     const x = Math.min(Math.max(pin.x, half), size.width - half)
     let y = Math.max(pin.y, pinHeight + 9)
     for (const other of moved) {
-      const [a, b] = [boxOf({ ...pin, x, y }), boxOf(other)]
+      const [a, b] = [measureBox({ ...pin, x, y }), measureBox(other)]
       if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
         y = b.bottom + pinHeight + 9
     }

@@ -15,7 +15,7 @@ import {
 } from './labels.tsx'
 import {
   apart,
-  boxOf,
+  measureBox,
   groupByPlace,
   parishesByCode,
   pinHeight,
@@ -83,7 +83,7 @@ interface Drawn {
 const labelsOn = ({ window, pins, codes, at }: Drawn, language: Language) => {
   const { size } = window
   const names = (scale: number) => namesIn(pins, codes, { at, scale })
-  const boxes = pins.map((pin) => boxOf(pin))
+  const boxes = pins.map((pin) => measureBox(pin))
   const labels = placed(names(1), boxes, { size })
   const roomsOf = (...groups: readonly (readonly Label[])[]): Box[] => [
     ...boxes,
@@ -101,7 +101,7 @@ const labelsOn = ({ window, pins, codes, at }: Drawn, language: Language) => {
   const shown = new Set([...labels, ...towns].map(({ name }) => name))
   const more = placed(
     names(beside).filter(({ name }) => !shown.has(name)),
-    [...pins.map((pin) => boxOf(pin, beside)), ...[...labels, ...towns, ...water].map(measureLabel)],
+    [...pins.map((pin) => measureBox(pin, beside)), ...[...labels, ...towns, ...water].map(measureLabel)],
     { size },
   )
   return { water, labels, towns, more }
@@ -163,7 +163,7 @@ interface PinProps {
 }
 
 const DrawnPin = ({ pin: { place, at, text, href, from, ...point }, isPlaced }: PinProps) => {
-  const { left, top } = boxOf({ text, ...point })
+  const { left, top } = measureBox({ text, ...point })
   const [x, y] = [Math.round(left), Math.round(top)]
   const [middle, foot] = [Math.round(point.x), y + pinHeight]
   return (

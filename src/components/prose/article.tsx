@@ -1,6 +1,6 @@
 import type { Child } from '#src/components/jsx/markup.ts'
 import type { Language } from '#src/domain/language.ts'
-import { anchorOf } from './anchor.ts'
+import { makeAnchor } from './anchor.ts'
 import { Beside } from './beside.tsx'
 
 /** A page of words: what it is called, what it says in one sentence, and its sections. */
@@ -34,7 +34,7 @@ export const Article = ({ seed, title, lead, sections, language, children }: Pro
     {children}
     {sections.map(({ heading, paragraphs }) => (
       <section>
-        <h2 id={anchorOf(heading)}>{heading}</h2>
+        <h2 id={makeAnchor(heading)}>{heading}</h2>
         {paragraphs.map((paragraph) => (
           <p>{paragraph}</p>
         ))}

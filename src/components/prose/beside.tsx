@@ -2,7 +2,7 @@ import { drawn, type Child } from '#src/components/jsx/markup.ts'
 import { azulejoSvg } from '#src/components/drawing/azulejo.ts'
 import type { Language } from '#src/domain/language.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { anchorOf } from './anchor.ts'
+import { makeAnchor } from './anchor.ts'
 
 /** Fewer sections are seen without a list of them. */
 const leastListed = 4
@@ -12,7 +12,7 @@ interface Props {
   seed: string
   /** What the page is called, and what it says in one sentence. */
   header: Child
-  /** The headings of its sections, which have the ids that `anchorOf` makes of them. */
+  /** The headings of its sections, which have the ids that `makeAnchor` makes of them. */
   headings?: readonly string[]
   language: Language
   children?: Child
@@ -31,7 +31,7 @@ export const Beside = ({ seed, header, headings = [], language, children }: Prop
             <ul>
               {headings.map((heading) => (
                 <li>
-                  <a href={`#${anchorOf(heading)}`}>{heading}</a>
+                  <a href={`#${makeAnchor(heading)}`}>{heading}</a>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import type { Language } from '#src/domain/language.ts'
 import type { Streets } from '#src/domain/site/site.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { complaintOf } from './controls.tsx'
+import { writeComplaint } from './controls.tsx'
 import type { SearchPage } from './data.ts'
 import { Notices } from './notices.tsx'
 import { Relaxations } from './relaxations.tsx'
@@ -146,7 +146,7 @@ const inBlocks = ({ found, page, total }: Window) => {
 /** What was found and where, where a locality was asked: `1 home for sale in Alfama, 6 elsewhere in Lisbon`. */
 const headingOfFound = (window: Window, of: Parts, language: Language): string => {
   const blocks = inBlocks(window)
-  if (blocks === null) return headingOf(window.total, of, language)
+  if (blocks === null) return writeHeading(window.total, of, language)
   const { forSale, inBlocks: text } = wordsOf(language).search
   const counted = countedIn(of.asked, of.criteria, language)
   return text({
@@ -158,7 +158,7 @@ const headingOfFound = (window: Window, of: Parts, language: Language): string =
 }
 
 /** What was found and where: `7 homes for sale in Lisbon`; what else was asked is on the chips. */
-export const headingOf = (total: number, { criteria, asked }: Parts, language: Language): string => {
+export const writeHeading = (total: number, { criteria, asked }: Parts, language: Language): string => {
   const { anyHome, anything, forSale } = wordsOf(language).search
   const found =
     total === 0
@@ -191,7 +191,7 @@ const Refused = ({ data, language }: Props) => {
         <h1>{words.problems(problems.length)}</h1>
       </header>
       {ofNoField.map((field) => {
-        const wrong = complaintOf(field, problems, language)
+        const wrong = writeComplaint(field, problems, language)
         return wrong === undefined ? null : (
           <p>
             {words.quoted(field)}: <strong class="attention note">{wrong}</strong>
@@ -214,7 +214,7 @@ const Instead = ({
   const { window, understood } = answer
   const of = { criteria: understood.criteria, asked: query.asked }
   const unknown = data.query.asked.municipalities.length - query.asked.municipalities.length
-  const heading = wordsOf(language).search.instead(headingOf(window.total, of, language), unknown)
+  const heading = wordsOf(language).search.instead(writeHeading(window.total, of, language), unknown)
   return <Results data={{ ...data, query, answer }} window={window} heading={heading} {...shared} />
 }
 

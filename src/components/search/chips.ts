@@ -5,11 +5,11 @@ import { englishName } from '#src/domain/municipality.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { Field } from '#src/domain/search/fields.ts'
 import { queryNames, type FilterName } from '#src/domain/search/filters/index.ts'
-import { onlyNameOf } from '#src/domain/search/places.ts'
+import { findOnlyName } from '#src/domain/search/places.ts'
 import { nothing, type Asked } from '#src/addresses/search.ts'
 import { checkInPhrase } from '#src/words/check-endings.ts'
 import { askedPhrase } from '#src/words/filter-words.ts'
-import { pricePhrase, read, typesOf, wishesPhrase } from '#src/words/search-phrases.ts'
+import { pricePhrase, read, wordTypes, wishesPhrase } from '#src/words/search-phrases.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** The filters of each chip but the last, which has what no other has. */
@@ -53,7 +53,7 @@ const held = (
   const { municipalities, min_bedrooms: least, typologies, must_have, readiness_min, preferences } = criteria
   switch (chip) {
     case 'where': {
-      const names = read(municipalities, onlyNameOf, language)
+      const names = read(municipalities, findOnlyName, language)
       const shown = language === 'en' ? names.map(englishName) : names
       return [...shown, ...phrases(['parish', 'near'], criteria, language)]
     }
@@ -70,7 +70,7 @@ const held = (
       ]
     case 'type':
       if (asked.homes_only) return []
-      return asked.all_types ? [words.anyLevel] : typesOf(criteria, language)
+      return asked.all_types ? [words.anyLevel] : wordTypes(criteria, language)
     case 'features':
       return [
         ...read(must_have, (feature) => inPhrase(featureTerms[feature][language]), language),

@@ -16,7 +16,7 @@ const problemText = ({ field, kind }: Problem, language: Language): string => {
 }
 
 /** What is wrong with a field, in words; nothing where nothing is. */
-export const complaintOf = (
+export const writeComplaint = (
   field: Problem['field'],
   problems: readonly Problem[],
   language: Language,
@@ -34,7 +34,7 @@ interface OfField {
 
 /** What is wrong with a field, beside it and named by its control. */
 export const Complaint = ({ field, problems, language }: OfField) => {
-  const text = complaintOf(field, problems, language)
+  const text = writeComplaint(field, problems, language)
   return text === undefined ? null : (
     <strong class="attention note" id={`wrong-${field}`}>
       {text}
@@ -54,7 +54,7 @@ interface TextProps extends OfField {
 /** A labelled line of text. Numbers are typed as text too, so that `400 000 €`, `400k` and `T2` are understood. */
 export const TextField = ({ value, suggestions, hint, isNumeric, ...of }: TextProps) => {
   const { field, problems, language } = of
-  const isWrong = complaintOf(field, problems, language) !== undefined
+  const isWrong = writeComplaint(field, problems, language) !== undefined
   return (
     <p class={`field ${field}`}>
       <label for={field}>{fieldLabel(field, language)}</label>

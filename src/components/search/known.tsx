@@ -2,7 +2,7 @@ import type { Language } from '#src/domain/language.ts'
 import { checkAsked, visitQuestions, type VisitQuestion } from '#src/domain/evidence/before-visit.ts'
 import { checks, checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
-import { meaningsOf } from '#src/domain/search/names.ts'
+import { findMeanings } from '#src/domain/search/names.ts'
 import { checkNames } from '#src/domain/search/vocabulary-names.ts'
 import { recorded } from '#src/domain/bounded.ts'
 import { number } from '#src/domain/format.ts'
@@ -37,7 +37,7 @@ const levelsIn = ({ query, answer }: SearchPage): ReadonlyMap<Check, Level> => {
   return new Map(
     Object.entries(query.asked.readiness_min).flatMap(([name, level]) =>
       isLevel(level)
-        ? meaningsOf(checkNames, recorded(name)).map((check): [Check, Level] => [check, level])
+        ? findMeanings(checkNames, recorded(name)).map((check): [Check, Level] => [check, level])
         : [],
     ),
   )

@@ -9,7 +9,7 @@ import { featureTerms } from '#src/domain/listing/facts/features.ts'
 import { meansVacant } from '#src/domain/search/vocabulary-names.ts'
 import { conditionTerms, orientationTerms, propertyTypeTerms } from '#src/domain/vocabulary.ts'
 import { hasFeature } from '#src/domain/listing/feature-phrase.ts'
-import { isPart, onlyNameOf, type Place } from '#src/domain/search/places.ts'
+import { isPart, findOnlyName, type Place } from '#src/domain/search/places.ts'
 import { isTypeOnly } from '#src/domain/asking/field-words.ts'
 import { termIn } from '#src/domain/listing/term-in.ts'
 import type { PlaceReading } from '#src/domain/search/filters/municipalities.ts'
@@ -107,7 +107,7 @@ const Several = ({
 }: Props & { reading: PlaceReading }) => {
   const words = wordsOf(language).search
   const links = means.map((code) => {
-    const only = onlyNameOf(code)
+    const only = findOnlyName(code)
     const municipalities = asked.municipalities.map((text) => (text === given ? only : text))
     return <a href={searchAddress(asked, { municipalities }, language)}>{only}</a>
   })
@@ -138,7 +138,7 @@ const areaText = (place: Place, language: Language): string => {
   if (place.ended) return reform
   if (withoutParish !== undefined) return words.noParish(withoutParish, name)
   if (withoutLocality !== undefined) return words.noLocality(withoutLocality, name)
-  const names = codes.map(onlyNameOf)
+  const names = codes.map(findOnlyName)
   const parishes = [...(within?.values() ?? [])].flat()
   if (parishes.length > 0)
     return kind === 'locality'

@@ -14,7 +14,7 @@ import { fieldsBehind, furtherNames, type ChipName } from './chips.ts'
 import { Choices, Group, QueryField, TextField, type Choice } from './controls.tsx'
 import type { SearchPage } from './data.ts'
 import { Known } from './known.tsx'
-import { suggestionListOf } from './suggestions.tsx'
+import { chooseSuggestions } from './suggestions.tsx'
 
 interface Props {
   data: SearchPage
@@ -120,7 +120,7 @@ const Price = (props: Props) => {
             {...of}
             field={field}
             value={asked[field]}
-            suggestions={suggestionListOf(field)}
+            suggestions={chooseSuggestions(field)}
             isNumeric
           />
         ))}
@@ -154,7 +154,7 @@ const Rooms = (props: Props) => {
           field="min_bedrooms"
           value={asked.min_bedrooms}
           problems={problems}
-          suggestions={suggestionListOf('min_bedrooms')}
+          suggestions={chooseSuggestions('min_bedrooms')}
           language={language}
         />
         <QueryField name="min_bathrooms" asked={asked} problems={problems} language={language} />

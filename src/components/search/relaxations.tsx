@@ -4,8 +4,8 @@ import { aFeature, hasFeature, havingFeatures } from '#src/domain/listing/featur
 import type { Feature } from '#src/domain/listing/facts/features.ts'
 import { isPropertyType, propertyTypeTerms } from '#src/domain/vocabulary.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
-import { meaningsOf } from '#src/domain/search/names.ts'
-import { isPart, onlyNameOf, readPlace } from '#src/domain/search/places.ts'
+import { findMeanings } from '#src/domain/search/names.ts'
+import { isPart, findOnlyName, readPlace } from '#src/domain/search/places.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { Change, Relaxation } from '#src/domain/search/result.ts'
 import { checkNames, featureNames } from '#src/domain/search/vocabulary-names.ts'
@@ -49,10 +49,10 @@ const placesIn = (names: readonly string[], { municipalities }: Criteria, langua
   ...new Set(
     names.flatMap((name) => {
       const reading = municipalities.find(({ given }) => given === name)
-      if (reading) return read([reading], onlyNameOf, language)
+      if (reading) return read([reading], findOnlyName, language)
       // A parish or a locality is searched as its municipality.
       const place = readPlace(recorded(name))
-      return place && isPart(place) ? place.codes.map(onlyNameOf) : [name]
+      return place && isPart(place) ? place.codes.map(findOnlyName) : [name]
     }),
   ),
 ]
@@ -70,7 +70,7 @@ const changedFeatures = ({ from, to }: Change, { must_have }: Criteria, language
   return wordsOf(language).search.relaxations.without([...new Set(names)])
 }
 
-const meaningOfFeature = (name: string): readonly Feature[] => meaningsOf(featureNames, recorded(name))
+const meaningOfFeature = (name: string): readonly Feature[] => findMeanings(featureNames, recorded(name))
 
 /** The checks that are asked for instead, or those that are no longer or at a lower level. */
 const changedChecks = ({ from, to }: Change, criteria: Criteria, language: Language): string => {
@@ -84,7 +84,7 @@ const changedChecks = ({ from, to }: Change, criteria: Criteria, language: Langu
   if (corrected.length > 0)
     return list(
       corrected.flatMap((key) =>
-        meaningsOf(checkNames, recorded(key)).map((check) =>
+        findMeanings(checkNames, recorded(key)).map((check) =>
           levelPhrase(check, is[key] === 'validated', language),
         ),
       ),

@@ -2,7 +2,7 @@ import { money } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { districts, municipalityByCode, type District } from '#src/domain/municipality.ts'
 import type { NumberField } from '#src/domain/search/fields.ts'
-import { districtText, onlyNameOf } from '#src/domain/search/places.ts'
+import { districtText, findOnlyName } from '#src/domain/search/places.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { byName } from '#src/domain/compared.ts'
 
@@ -13,14 +13,14 @@ export const priceSteps = [100, 150, 200, 250, 300, 350, 400, 500, 600, 750, 1_0
 const rooms = ['T1', 'T2', 'T3', 'T4', 'T5']
 
 /** The list of suggestions of a field of a number. */
-export const suggestionListOf = (field: NumberField): string =>
+export const chooseSuggestions = (field: NumberField): string =>
   field === 'min_bedrooms' ? 'rooms' : 'prices'
 
 /** A district or island that has listings, and the names of its municipalities that have any. */
 const grouped = (codes: readonly string[]): [District, string[]][] => {
   const bySlug = Map.groupBy(codes, (code) => municipalityByCode(code)?.district)
   return districts.flatMap((district) => {
-    const names = bySlug.get(district.slug)?.map(onlyNameOf)
+    const names = bySlug.get(district.slug)?.map(findOnlyName)
     return names ? [[district, names.toSorted(byName)]] : []
   })
 }

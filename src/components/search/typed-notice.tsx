@@ -1,5 +1,5 @@
 import type { TypedReading } from '#src/addresses/typed-search.ts'
-import { askedAddress, asConditions, parametersOf } from '#src/addresses/asking.ts'
+import { askedAddress, asConditions, toParameters } from '#src/addresses/asking.ts'
 import { type Asked, searchAddress } from '#src/addresses/search.ts'
 import { addressIn } from '#src/addresses/language.ts'
 import { meantPlaces } from '#src/domain/asking/meant-places.ts'
@@ -68,7 +68,7 @@ const Sentence = ({ given, reading, ...shown }: Shown & { given: string; reading
   const words = askingWords[language]
   const { asks, said, unread, questions, not_offered } = reading
   const page = addressIn(language, '/search')
-  const meant = partTexts(parametersOf(asks), shown)
+  const meant = partTexts(toParameters(asks), shown)
   const assumed = [
     ...new Set(said.flatMap(({ text, assumed: how }) => (how ? [words.assumed[how](kept(text))] : []))),
   ]
@@ -118,7 +118,7 @@ const Sentence = ({ given, reading, ...shown }: Shown & { given: string; reading
             <>
               {index > 0 && ` ${wordsOf(language).search.or} `}
               <a href={page + askedAddress({ ...asks, ...read })}>
-                {list(partTexts(parametersOf(read), shown), language)}
+                {list(partTexts(toParameters(read), shown), language)}
               </a>
             </>
           ))}{' '}

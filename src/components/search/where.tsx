@@ -9,7 +9,7 @@ import { type Asked, searchAddress } from '#src/addresses/search.ts'
 import type { Window } from '#src/domain/search/window.ts'
 import { number } from '#src/domain/format.ts'
 import type { About } from '#src/domain/site/site.ts'
-import { onlyNameOf } from '#src/domain/search/places.ts'
+import { findOnlyName } from '#src/domain/search/places.ts'
 import { wordsOf } from '#src/words/words.ts'
 
 /** The most municipalities listed with their numbers. */
@@ -28,7 +28,7 @@ interface WhereProps extends Props, Pick<About, 'streets'> {}
 const municipalitiesOf = ({ window: { places }, asked, language }: Props) =>
   places.flatMap(({ municipality_code, count }, index) => {
     const municipality = municipalityByCode(municipality_code)
-    const municipalities = [onlyNameOf(municipality_code)]
+    const municipalities = [findOnlyName(municipality_code)]
     const href =
       places.length > 1 && index < mostLinked ? searchAddress(asked, { municipalities }, language) : null
     return municipality ? [{ municipality, count, href }] : []
@@ -66,7 +66,7 @@ export const Where = (props: WhereProps) => {
           <ul class="places">
             {found.slice(0, mostListed).map(({ municipality, count, href }) => (
               <li>
-                <a href={href ?? undefined}>{onlyNameOf(municipality.code)}</a>{' '}
+                <a href={href ?? undefined}>{findOnlyName(municipality.code)}</a>{' '}
                 <span class="count">
                   {number(count, language)} <span class="visually-hidden">{words.properties('', count)}</span>
                 </span>

@@ -2,7 +2,7 @@ import { addressIn } from '#src/addresses/language.ts'
 import { Code } from '#src/components/api/code.tsx'
 import { Spans } from '#src/components/api/spans.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { anchorOf } from '#src/components/prose/anchor.ts'
+import { makeAnchor } from '#src/components/prose/anchor.ts'
 import { Beside } from '#src/components/prose/beside.tsx'
 import { syncEn } from '#src/words/sync-en.ts'
 import { syncPt } from '#src/words/sync-pt.ts'
@@ -17,7 +17,7 @@ interface Props {
 
 const Section = ({ of: { heading, steps, paragraphs, example }, exampleOf, examples }: Props) => (
   <section>
-    <h2 id={anchorOf(heading)}>{heading}</h2>
+    <h2 id={makeAnchor(heading)}>{heading}</h2>
     {steps && (
       <ol>
         {steps.map((step) => (

@@ -1,6 +1,6 @@
 import type { Bounded } from '#src/domain/bounded.ts'
 import { quantityAt, type Unit, rangeAt } from './quantity.ts'
-import { bedroomsOf } from './rules/typologies.ts'
+import { countBedrooms } from './rules/typologies.ts'
 import { Sentence } from './sentence.ts'
 import { spelledAt } from './spelled.ts'
 import { remembered } from '#src/domain/memo.ts'
@@ -120,7 +120,7 @@ export const asBedrooms = (text: Bounded): string => {
 }
 
 const bedroomsAt = (sentence: Sentence, at: number): { amount: number; to: number } | null => {
-  if (sentence.kind(at) === 'typology') return { amount: bedroomsOf(sentence.word(at)), to: at + 1 }
+  if (sentence.kind(at) === 'typology') return { amount: countBedrooms(sentence.word(at)), to: at + 1 }
   const studio = sentence.longest(at, 'studio')
   if (studio > 0) return { amount: 0, to: at + studio }
   const quantity = quantityAt(sentence, at)

@@ -72,7 +72,7 @@ const divided = (token: Token): Token[] => {
 }
 
 /** The tokens of a text, in their order: `T2 até 300.000€` is a typology, a word, a number and a mark. */
-export const tokensOf = (text: Bounded): Token[] =>
+export const splitTokens = (text: Bounded): Token[] =>
   withoutStops(
     [...text.matchAll(form)]
       .map((match) => {
@@ -98,7 +98,7 @@ const lettersAlone = /^\p{L}+(?: \p{L}+)*$/u
 export const splitWords = (phrase: Bounded): string[] => {
   const words = lettersAlone.test(phrase) ? phrase.split(' ') : []
   return words.length === 0 || words.some((each) => germanWords.test(each))
-    ? tokensOf(phrase).map(({ word }) => word)
+    ? splitTokens(phrase).map(({ word }) => word)
     : words.map((each) => wordOf('word', recorded(each)))
 }
 
@@ -236,5 +236,5 @@ export const guessLanguage = (tokens: readonly Token[], phrases: readonly Phrase
 }
 
 /** What a phrase is in a sentence of one language. */
-export const tagsOf = ({ byLanguage, inOthers }: Known, language: AskedLanguage): Tags =>
+export const findTags = ({ byLanguage, inOthers }: Known, language: AskedLanguage): Tags =>
   byLanguage.get(language) ?? inOthers()

@@ -1,5 +1,5 @@
 import type { Bounded } from '#src/domain/bounded.ts'
-import { guessLanguage, phrasesIn, tagsOf, type PhrasesAt, tokensOf, type Token } from './phrases.ts'
+import { guessLanguage, phrasesIn, findTags, type PhrasesAt, splitTokens, type Token } from './phrases.ts'
 import type { AskedLanguage, Kind } from './vocabulary.ts'
 
 /** How many phrases that ask for nothing are passed over at once. Threat: a text of nothing else. */
@@ -14,7 +14,7 @@ export class Sentence {
 
   constructor(text: Bounded, read?: { tokens: readonly Token[]; language: AskedLanguage }) {
     this.text = text
-    this.tokens = read?.tokens ?? tokensOf(text)
+    this.tokens = read?.tokens ?? splitTokens(text)
     this.#phrases = phrasesIn(this.tokens)
     this.language = read?.language ?? guessLanguage(this.tokens, this.#phrases)
   }
@@ -74,7 +74,7 @@ export class Sentence {
 
   /** Whether a phrase means anything by itself here. */
   #means(known: PhrasesAt[number]['known']): boolean {
-    return tagsOf(known, this.language).some(({ kind }) => !ofOthers.has(kind))
+    return findTags(known, this.language).some(({ kind }) => !ofOthers.has(kind))
   }
 
   /** How long the longest phrase is that begins here, whatever it is. */
@@ -91,7 +91,7 @@ export class Sentence {
   /** How long the longest phrase is that begins here and is one of these. */
   longest(at: number, ...kinds: Kind[]): number {
     for (const { length, known } of this.#phrases[at] ?? [])
-      if (tagsOf(known, this.language).some(({ kind }) => kinds.includes(kind))) return length
+      if (findTags(known, this.language).some(({ kind }) => kinds.includes(kind))) return length
     return 0
   }
 
@@ -110,7 +110,7 @@ export class Sentence {
   /** What a phrase of some length names, or that it is a part of the sentence (the empty text); `null` where it is no such phrase. */
   valueOf(at: number, length: number, kind: Kind): string | null {
     const phrase = this.#phrases[at]?.find((each) => each.length === length)
-    return (phrase && tagsOf(phrase.known, this.language).find((tag) => tag.kind === kind)?.value) ?? null
+    return (phrase && findTags(phrase.known, this.language).find((tag) => tag.kind === kind)?.value) ?? null
   }
 
   /** Which of these a phrase of some length is, the first one that it is. */

@@ -44,7 +44,11 @@ export interface Term {
 }
 
 /** A label such as `Quinta / Monte` or `Registo predial (certidão permanente)` is known by its parts too. */
-export const wordingsOf = (label: string): string[] => [label, ...label.split(' (', 1), ...label.split(' / ')]
+export const listWordings = (label: string): string[] => [
+  label,
+  ...label.split(' (', 1),
+  ...label.split(' / '),
+]
 
 /**
  * Words that join or colour others, and whether they may stand anywhere because they ask for nothing by themselves. Where
@@ -108,7 +112,7 @@ const termsIn = (language: AskedLanguage): Term[] => {
     Object.entries(table).flatMap(([value, phrases]) => terms(kind, phrases, value))
   const labelled = <Code extends string>(kind: Kind, codes: readonly Code[], labels: Record<Code, Label>) =>
     language === 'pt' || language === 'en'
-      ? codes.flatMap((code) => terms(kind, wordingsOf(labels[code][language]).join('|'), code))
+      ? codes.flatMap((code) => terms(kind, listWordings(labels[code][language]).join('|'), code))
       : []
   const counted = (kind: Kind, list: string) =>
     list.split(' ').flatMap((phrases, at) => terms(kind, phrases, String(at + 1)))

@@ -1,5 +1,5 @@
 import { groups, type Group } from '#src/domain/listing/facts/entry.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import type { LedgerRow, RowKey } from '#src/domain/evidence/ledger-row.ts'
 import { distinctName } from '#src/domain/municipality.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
@@ -47,7 +47,7 @@ const isCompared = ({ group, rows }: ComparedRow): boolean =>
 
 /** The ledgers of listings side by side: a row for each fact, check and place, and for each feature that one reports. */
 export const sideBySide = (listings: readonly OpenListing[]): ComparedRow[] => {
-  const ledgers = listings.map(ledgerOf)
+  const ledgers = listings.map(makeLedger)
   const records = listings.map(({ record }) => record)
   const compared = (ledgers[0] ?? []).map(({ key, group, label }, at): ComparedRow => {
     const rows = distinguished(

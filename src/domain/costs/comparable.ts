@@ -80,7 +80,7 @@ const codesOfDistrict = (slug: string): string[] =>
  * Compares the asking price per m² of usable area with that of other homes of the same type on this site: in the
  * municipality, or where there are fewer than five in the district.
  */
-export function* comparableOf(record: ListingRecord, entries: Entries, now: Instant): Sliced<Comparable> {
+export function* findComparable(record: ListingRecord, entries: Entries, now: Instant): Sliced<Comparable> {
   const type = record.property_type.value
   const none: Comparable = {
     eur_m2: homePrice(record),

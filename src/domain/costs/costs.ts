@@ -8,7 +8,7 @@ import { bothLanguages, day, instant, propertyType, role } from '#src/domain/lis
 import type { Entries } from '#src/domain/search/entries.ts'
 import type { Sliced } from '#src/domain/slices.ts'
 import { lisbonDay, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
-import { comparableOf, notCompared, rings } from './comparable.ts'
+import { findComparable, notCompared, rings } from './comparable.ts'
 import { loanOn, residences, type Buyer, noSums, computePurchases, type Purchase } from './purchase.ts'
 import { computeImiRange, sumMonthly } from './rows.ts'
 import type { Tables } from './tables.ts'
@@ -204,7 +204,7 @@ const loanOf = ({ price_eur }: OpenListing['record'], { loan: supposed }: Buyer)
 }
 
 /** The costs of an open listing at an instant, for whoever the buyer may be. */
-export function* costsOf(
+export function* computeCosts(
   { record }: OpenListing,
   { buyer: asked, entries, taxes, now }: AskedCosts,
 ): Sliced<Costs> {
@@ -219,7 +219,7 @@ export function* costsOf(
     imi_eur_year: record.imi_eur_year,
     monthly: { ...sumMonthly(record), imi_range: computeImiRange(record, today, taxes) },
     loan: loanOf(record, bought),
-    comparable: yield* comparableOf(record, entries, now),
+    comparable: yield* findComparable(record, entries, now),
     offer: summariseOffer(record, today),
     checked_at: now,
   }

@@ -1,6 +1,6 @@
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import { memoByObject } from '#src/domain/memo.ts'
-import { ledgerOf, type Listing } from './ledger.ts'
+import { makeLedger, type Listing } from './ledger.ts'
 import { questionsIn, type LedgerRow, type OpenRow, type RowKey } from './ledger-row.ts'
 
 /**
@@ -51,7 +51,7 @@ export const checkAsked = (question: VisitQuestion): Check => {
 /** A buyer's questions before a visit, each with its answer; `further` is what else there is to ask. */
 export const beforeVisit = memoByObject(
   (listing: Listing): { answers: readonly VisitAnswer[]; further: readonly OpenRow[] } => {
-    const ledger = ledgerOf(listing)
+    const ledger = makeLedger(listing)
     const answers = names.flatMap((question): VisitAnswer[] => {
       const keys: readonly RowKey[] = visitQuestions[question]
       const rows = keys.flatMap((key) => ledger.find((row) => row.key === key) ?? [])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ledgerOf, type Listing } from './ledger.ts'
+import { makeLedger, type Listing } from './ledger.ts'
 import { evidence, type Evidence } from './evidence.ts'
 import { question } from './questions.ts'
 import { recordOrder, type FactName, pickPart } from '#src/domain/listing/facts/facts.ts'
@@ -145,7 +145,7 @@ export const briefRecord = (listing: Listing): RecordAnswer => {
     description: { en: record.description.en },
     transaction_type: record.transaction_type,
     lifecycle: record.lifecycle,
-    ledger: inBrief(ledgerOf(listing).filter(isOfHome)),
+    ledger: inBrief(makeLedger(listing).filter(isOfHome)),
     price_per_m2: record.price_per_m2,
     municipality: record.municipality,
     location,
@@ -183,7 +183,7 @@ export const briefEvidence = (listing: Listing & { evidence: Evidence }): Eviden
   const { listing_id, questions, summary } = listing.evidence
   return {
     listing_id,
-    ledger: inBrief(ledgerOf(listing)),
+    ledger: inBrief(makeLedger(listing)),
     questions: questions.map(({ about, reason }) => ({ about, reason })),
     summary,
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listingId } from '#src/domain/ids.ts'
 import { factStates, type Fact } from '#src/domain/listing/fact.ts'
-import { attributionOf } from '#src/domain/listing/attribution.ts'
+import { pickAttribution } from '#src/domain/listing/attribution.ts'
 import { factNamed, factNames } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { bothLanguages, check, day, feature, level, role } from '#src/domain/listing/schemas.ts'
@@ -64,7 +64,7 @@ const apart = (facts: ReturnType<typeof factsApart>): Pick<EvidenceRow, 'facts'>
         facts: facts.map(({ name, fact }) => ({
           fact: name,
           level: fact.level,
-          ...attributionOf(fact),
+          ...pickAttribution(fact),
         })),
       }
 
@@ -76,7 +76,7 @@ const inWords = (row: CheckReport, record: ListingRecord): EvidenceRow => ({
   label: { pt: checkTerms[row.check].pt, en: checkTerms[row.check].en },
   status: row.status,
   statement: stateCheck(row, record),
-  ...attributionOf(row),
+  ...pickAttribution(row),
   ...apart(factsApart(row, record)),
   ...outcomePart(outcomeIn(record, row.check)),
   expires_on: row.expires_on,
@@ -92,7 +92,7 @@ const featureInWords = (fact: ListingRecord['features'][number]): Evidence['feat
   value: fact.value,
   level: fact.level,
   statement: stateFeature(fact),
-  ...attributionOf(fact),
+  ...pickAttribution(fact),
   reports: fact.alternatives ?? [],
 })
 

@@ -11,7 +11,7 @@ import {
   factNames,
   factsBehindCheck,
   isFactName,
-  outcomeOf,
+  findOutcome,
   valueText,
   type FactName,
 } from '#src/domain/listing/facts/facts.ts'
@@ -114,12 +114,12 @@ export const valueIn = ({ key }: Pick<LedgerRow, 'key'>, value: FactValue, langu
 export const rowOfCheck = (check: Check): RowKey => {
   if (checkEntries[check].rests === 'place') return 'municipality'
   const facts = factsBehindCheck(check)
-  return factNames.find((name) => facts.includes(name)) ?? outcomeOf(check) ?? check
+  return factNames.find((name) => facts.includes(name)) ?? findOutcome(check) ?? check
 }
 
 /** Whether a row is of a check together with what it found. */
 export const isFinding = ({ key, check }: Pick<LedgerRow, 'key' | 'check'>): boolean =>
-  check !== null && outcomeOf(check) === key
+  check !== null && findOutcome(check) === key
 
 /** A row about which there is something to ask. */
 export type OpenRow = Readonly<LedgerRow> & { question: Label }

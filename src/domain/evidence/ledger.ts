@@ -9,7 +9,7 @@ import {
   entryOfFact,
   factNames,
   isFactName,
-  outcomeOf,
+  findOutcome,
   outcomes,
   type FactName,
   factNamed,
@@ -109,7 +109,7 @@ const besideOf = (name: FactName, { record }: Listing): Label | null =>
 /** The outcome of a check is asked for where the check was made: until then the check's own question is asked. */
 const isAskedByItsCheck = (name: FactName, listing: Listing): boolean => {
   const { check } = entryOfFact(name)
-  if (check === null || outcomeOf(check) !== name) return false
+  if (check === null || findOutcome(check) !== name) return false
   const { status } = reportOf(listing, check)
   return status !== 'collected' && status !== 'validated'
 }
@@ -249,7 +249,7 @@ const ofFinding = (check: Check, outcome: FactName): MakeRow => {
 
 /** The row of a check of a document or of a circumstance. */
 const rowOf = (check: Check): MakeRow => {
-  const outcome = outcomeOf(check)
+  const outcome = findOutcome(check)
   return outcome === null ? ofCheck(check) : ofFinding(check, outcome)
 }
 
@@ -270,7 +270,7 @@ const makers = groups.flatMap((group) => all.flatMap(([of, make]) => (of === gro
  * documents and circumstances, and where it is. The source of a value is never apart from it. A check that rests on
  * facts is as good as the least sure of their rows, which name it.
  */
-export const ledgerOf = memoByObject((listing: Listing): readonly Readonly<LedgerRow>[] =>
+export const makeLedger = memoByObject((listing: Listing): readonly Readonly<LedgerRow>[] =>
   makers.map((make) => make(listing)),
 )
 
@@ -288,7 +288,7 @@ const apart = outcomes.flatMap((outcome) => {
 /** A ledger for who states it: that a check was made and what it found are two statements, a row each. */
 export const statableRows = (listing: Listing): readonly Readonly<LedgerRow>[] => {
   const rows = new Map(apart)
-  return ledgerOf(listing).flatMap(
+  return makeLedger(listing).flatMap(
     (row) => (isFactName(row.key) && rows.get(row.key)?.map((make) => make(listing))) || [row],
   )
 }

@@ -1,7 +1,7 @@
 import { inPhrase } from '#src/domain/format.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { type Check, checkEntries } from '#src/domain/listing/facts/checks.ts'
-import { outcomeOf, valueText, type FactName, factNamed } from '#src/domain/listing/facts/facts.ts'
+import { findOutcome, valueText, type FactName, factNamed } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { isPhotograph } from '#src/domain/listing/digital-source-type.ts'
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
@@ -14,7 +14,7 @@ export interface Outcome {
 
 /** What a check of others' rights found; `null` of any other check, and where its outcome is not published. */
 export const outcomeIn = (record: ListingRecord, check: Check): Outcome | null => {
-  const name = outcomeOf(check)
+  const name = findOutcome(check)
   if (name === null) return null
   const fact = factNamed(record, name)
   return fact.state === 'reported' || fact.state === 'conflicting' ? { name, fact } : null

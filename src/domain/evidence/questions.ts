@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ledgerOf, rowsAbout, type Listing } from './ledger.ts'
+import { makeLedger, rowsAbout, type Listing } from './ledger.ts'
 import { isFinding, questionsIn, type OpenRow } from './ledger-row.ts'
 import type { Check } from '#src/domain/listing/facts/checks.ts'
 import { bothLanguages } from '#src/domain/listing/schemas.ts'
@@ -33,7 +33,8 @@ const aboutOf = ({ key, state, check }: OpenRow): string => {
  * What a buyer has to ask the agency, what matters most to a purchase first: each conflicting fact and feature, each
  * unknown fact, and each such check, none of them twice. Nothing is asked that does not apply to the property.
  */
-export const listQuestions = (listing: Listing): Question[] => questionsIn(ledgerOf(listing)).map(asQuestion)
+export const listQuestions = (listing: Listing): Question[] =>
+  questionsIn(makeLedger(listing)).map(asQuestion)
 
 /** What of it is about one check of its own row, without the ledger of all others. */
 export const questionsOn = (listing: Listing, check: Check): Question[] =>

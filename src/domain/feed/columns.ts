@@ -62,7 +62,7 @@ const isOther = (column: string): column is OtherColumn => otherColumns.some((ea
  * What a column of a feed in CSV means. `features` has several, separated by semicolons, and `pictures` the addresses of
  * several, separated by spaces.
  */
-export const meaningOf = (
+export const findMeaning = (
   column: string,
 ): { raw: RawField } | { text: TextField } | { complement: string } | OtherColumn => {
   const raw = rawColumns[column]

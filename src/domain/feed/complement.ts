@@ -6,7 +6,7 @@ import { energyClasses, energyNonClasses, roles, type Role } from '#src/domain/v
 import { sourceDate, sourceMoment, line, prose } from '#src/domain/source-text.ts'
 import { municipalityCode } from '#src/domain/source/municipality-code.ts'
 import { sourcePictures } from '#src/domain/source/media.ts'
-import { isValueOf, yearOf } from '#src/domain/listing/facts/facts.ts'
+import { isValueOf, readYear } from '#src/domain/listing/facts/facts.ts'
 import { parseTypology, typologyPattern } from '#src/domain/listing/typology.ts'
 import { readNumber, readEnergyClass } from './vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
@@ -26,7 +26,7 @@ const areaOf = (text: string): number | null => {
   const written = readNumber(text, { decimals: 2 })
   const area = typeof written === 'number' ? Math.round(written * 100) / 100 : null
   // Of what type the home is the feed says: a bound of the type is that of the record.
-  return area !== null && isValueOf('areas.useful_m2', area, { type: null, year: yearOf(undefined) })
+  return area !== null && isValueOf('areas.useful_m2', area, { type: null, year: readYear(undefined) })
     ? area
     : null
 }

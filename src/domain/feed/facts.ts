@@ -1,10 +1,10 @@
 import { own, partsIn, type Bounded } from '#src/domain/bounded.ts'
 import { parseTypology, typologyPattern } from '#src/domain/listing/typology.ts'
 import type { ReportedOf } from '#src/domain/listing/facts/fact-entry.ts'
-import { entryOfFact, type FactName, isValueOf, yearOf } from '#src/domain/listing/facts/facts.ts'
+import { entryOfFact, type FactName, isValueOf, readYear } from '#src/domain/listing/facts/facts.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import { isPropertyType, orientations, type PropertyType } from '#src/domain/vocabulary.ts'
-import { fold, meaningsOf } from '#src/domain/search/names.ts'
+import { fold, findMeanings } from '#src/domain/search/names.ts'
 import { feedTypeNames } from '#src/domain/search/vocabulary-names.ts'
 import type { FeedHome, RawField } from './home.ts'
 import type { FeedNotes } from './notes.ts'
@@ -91,7 +91,7 @@ export interface ReadBy {
 export const factsIn = (
   home: FeedHome,
   addNote: AddNote,
-  { taught = noTaughtWords, medianOf = () => null, year = yearOf(undefined) }: ReadBy = {},
+  { taught = noTaughtWords, medianOf = () => null, year = readYear(undefined) }: ReadBy = {},
 ): FeedFacts => {
   const { ref, raw } = home
   const facts: FeedFacts = new Map()
@@ -173,7 +173,7 @@ const typeIn = ({ ref }: FeedHome, type: Bounded | undefined, addNote: AddNote):
     return null
   }
   const read = readPropertyType(type)
-  const meant = read === null ? meaningsOf(feedTypeNames, type) : [read]
+  const meant = read === null ? findMeanings(feedTypeNames, type) : [read]
   if (meant.length !== 1) addNote(ref, meant.length > 1 ? 'ambiguous_type' : 'unmapped', 'type', type)
   return meant.length === 1 ? (meant[0] ?? null) : null
 }

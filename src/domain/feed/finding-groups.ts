@@ -38,22 +38,22 @@ export const findingGroups = (findings: readonly Finding[]): FindingGroup[] =>
 const named = { values: 5, records: 10 }
 
 /** The first of several, each once, and how many more there are. */
-export const firstOf = (all: readonly string[], most: number): { first: string[]; more: number } => {
+export const takeFirst = (all: readonly string[], most: number): { first: string[]; more: number } => {
   const each = [...new Set(all)]
   return { first: each.slice(0, most), more: Math.max(0, each.length - most) }
 }
 
 /** The values of a group in words, each once. */
 export const listFound = ({ findings }: FindingGroup, language: Language) =>
-  firstOf(
+  takeFirst(
     findings.map(({ found }) => textIn(found, language)),
     named.values,
   )
 
 /** The homes of a group by the ids of the feed, and by what the agency calls them. */
 export const listHomes = ({ findings }: FindingGroup, recordOf: (finding: Finding) => string) => ({
-  records: firstOf(findings.map(recordOf), named.records),
-  references: firstOf(
+  records: takeFirst(findings.map(recordOf), named.records),
+  references: takeFirst(
     findings.flatMap(({ references }) => references ?? []),
     named.records,
   ),

@@ -16,10 +16,10 @@ const sameArea = 10
 
 /** Whether a home is another one than the home that was known by its id. */
 export const isAnotherHome = (before: HomeClaims, now: HomeClaims): boolean =>
-  differencesOf(before, now).length >= leastDifferences
+  findDifferences(before, now).length >= leastDifferences
 
 /** In what two sides differ. What is unknown on either side is no difference. */
-export const differencesOf = (before: HomeClaims, now: HomeClaims): IdentityPart[] => {
+export const findDifferences = (before: HomeClaims, now: HomeClaims): IdentityPart[] => {
   const differs: Record<IdentityPart, boolean> = {
     place: areUnequal(before.municipality_code, now.municipality_code),
     type: areUnequal(before.type, now.type),

@@ -156,7 +156,7 @@ export const judgeOffer = (home: FeedHome, { mustSay }: { mustSay: boolean }): O
 }
 
 /** A home that a feed calls sold closes, and opens when it is offered again; the state `sold` would be final. */
-export const lifecycleOf = (state: SaleState): Lifecycle =>
+export const toLifecycle = (state: SaleState): Lifecycle =>
   (
     {
       for_sale: 'active',

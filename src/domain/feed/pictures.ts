@@ -49,7 +49,7 @@ const nameOf = (url: string): string => pathOf(url).split('/').at(-1) ?? ''
  * more. Software signs addresses anew and moves its files, so that one of the same path comes first, then one of the same name,
  * then the one that stood in the same place. What no new address follows is in no place.
  */
-export const predecessorsOf = <Stored>(
+export const findPredecessors = <Stored>(
   urls: readonly string[],
   before: readonly Addressed<Stored>[],
 ): Map<string, Stored> => {

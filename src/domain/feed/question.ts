@@ -72,7 +72,7 @@ export interface FeedQuestion extends AwaitingHome {
 }
 
 /** What a feed has and what it should have, as the two sides of a finding. */
-export const sidesOf = (doubt: FeedDoubt): { found: Message; expected: Message } => {
+export const describeSides = (doubt: FeedDoubt): { found: Message; expected: Message } => {
   if (doubt.kind === 'another_home')
     return {
       found: ['another_home', doubt.now],
@@ -103,6 +103,6 @@ export const questionTitle = ({ ref, doubt }: Pick<AwaitingHome, 'ref' | 'doubt'
 
 /** The same in words. */
 export const doubtTexts = (doubt: FeedDoubt, language: Language): { found: string; expected: string } => {
-  const { found, expected } = sidesOf(doubt)
+  const { found, expected } = describeSides(doubt)
   return { found: messageText(found, language), expected: messageText(expected, language) }
 }

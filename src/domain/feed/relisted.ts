@@ -1,7 +1,7 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import type { HomeClaims } from '#src/domain/message/home-claims.ts'
 import { claimedAreas } from '#src/domain/message/home-claims.ts'
-import { differencesOf, isWithin } from './identity.ts'
+import { findDifferences, isWithin } from './identity.ts'
 
 /** A home as it is compared with those that have another reference. */
 export interface Compared {
@@ -79,7 +79,7 @@ const isAlike = (former: HomeClaims, now: HomeClaims): boolean => {
   return (
     both('municipality_code') &&
     (both('typology') || claimedAreas.some(both)) &&
-    differencesOf(former, now).length === 0
+    findDifferences(former, now).length === 0
   )
 }
 

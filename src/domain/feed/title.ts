@@ -205,7 +205,7 @@ const describing = (description: string): string => {
 /**
  * The title of a home whose format has none: how its agency's own description begins, cut between words. We add no word.
  */
-export const titleOf = (description: string): string => {
+export const makeTitle = (description: string): string => {
   const sentence = describing(description)
   if (sentence.length <= longest) return sentence
   const cut = withoutHalfNumber(sentence.slice(0, longest).replace(/(?<!\s)\s+\S*$/u, ''), sentence)

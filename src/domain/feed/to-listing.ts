@@ -1,7 +1,7 @@
 import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
-import { disputeOf, type Claim } from '#src/domain/source/together.ts'
+import { findDispute, type Claim } from '#src/domain/source/together.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
 import { readComplementFacts, type RememberedComplement } from './complement.ts'
@@ -11,7 +11,7 @@ import type { FeedFacts } from './facts.ts'
 import type { FeedHome } from './home.ts'
 import type { TakenPlace } from './place-judgement.ts'
 import type { FeedNotes } from './notes.ts'
-import { titleOf } from './title.ts'
+import { makeTitle } from './title.ts'
 
 /** Whose feed it is, and which role of the agency reports its contents. */
 export interface FeedOrigin {
@@ -99,7 +99,7 @@ const reportsOf = (values: FeedFacts, complement: RememberedComplement | null, b
   for (const [name, given] of givenBy(complement, by)) {
     const value = values.get(name)
     if (value === given.value && name !== certified) continue
-    const dispute = value === undefined || value === awaited ? null : disputeOf({ value, ...by }, given)
+    const dispute = value === undefined || value === awaited ? null : findDispute({ value, ...by }, given)
     reports.set(name, dispute ?? given)
   }
   return reports
@@ -148,7 +148,7 @@ export const toSourceListing = (
   const inLanguage = (language: 'pt' | 'en') => {
     const description = complement?.[`description_${language}`] ?? home.text[`description_${language}`]
     const title = complement?.[`title_${language}`] ?? home.text[`title_${language}`]
-    return { description, title: title ?? (description && titleOf(description)) }
+    return { description, title: title ?? (description && makeTitle(description)) }
   }
   const [pt, en] = [inLanguage('pt'), inLanguage('en')]
   return {

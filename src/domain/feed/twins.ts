@@ -1,7 +1,7 @@
 import { recorded } from '#src/domain/bounded.ts'
 import type { ListingId } from '#src/domain/ids.ts'
 import { fold } from '#src/domain/search/names.ts'
-import { differencesOf, isWithin } from './identity.ts'
+import { findDifferences, isWithin } from './identity.ts'
 import { claimedAreas, type ClaimedArea, type HomeClaims } from '#src/domain/message/home-claims.ts'
 
 /** A home as it is compared with those of other feeds. */
@@ -127,7 +127,7 @@ const areOneByText = (one: FeedHomeClaims, other: FeedHomeClaims): boolean =>
   one.price_eur !== null &&
   other.price_eur !== null &&
   within(tolerance.pricedApart, one.price_eur, other.price_eur) &&
-  differencesOf(one.claims, other.claims).length === 0
+  findDifferences(one.claims, other.claims).length === 0
 
 /**
  * Homes that several feeds have, by what is said of them: the same municipality, type and typology, areas within 2 % and

@@ -33,18 +33,18 @@ export const followedLaw = z.object({
 export type FollowedLaw = z.output<typeof followedLaw>
 
 /** The law of a country. Throws where there is no table of it: a site that follows none would publish what it must not. */
-export const lawOf = ({ country }: Pick<FollowedLaw, 'country'>): Law => {
+export const findLaw = ({ country }: Pick<FollowedLaw, 'country'>): Law => {
   const law = laws[country]
   if (law === undefined) throw new Error(`Find the law of "${country}": there is no table of it`)
   return law
 }
 
 /** The rule of a finding. */
-export const ruleOf = (followed: Pick<FollowedLaw, 'country'>, name: string): Rule | undefined =>
-  lawOf(followed).rules[name]
+export const findRule = (followed: Pick<FollowedLaw, 'country'>, name: string): Rule | undefined =>
+  findLaw(followed).rules[name]
 
 /** What the law looks at in a record, in its present state of the sale and with the texts of its agency. */
-export const advertOf = (
+export const makeAdvert = (
   listing: SourceListing,
   lifecycle: Lifecycle = listing.lifecycle,
   texts: Partial<Record<LegalText, string | undefined>> = {},

@@ -26,7 +26,7 @@ export const licenceAsWritten = ({ rules }: Law, text: string): string => {
 }
 
 /** What the law looks at in an agency. */
-export const judgedAgencyOf = ({
+export const toJudgedAgency = ({
   ami_licence,
   ami_licence_check,
 }: Pick<SourceAgency, 'ami_licence' | 'ami_licence_check'>): JudgedAgency => ({

@@ -10,7 +10,7 @@ export interface Attribution {
 }
 
 /** The four members as answers have them: `null` where nobody validated. */
-export const attributionOf = <By extends Attribution>({
+export const pickAttribution = <By extends Attribution>({
   reported_by_role,
   reported_on,
   validated_by_role,

@@ -15,7 +15,7 @@ export interface DerivedPicture {
 }
 
 /** The widths at which a picture of a given width is offered; never wider than it is. */
-export const widthsOf = (width: number): number[] => [
+export const listWidths = (width: number): number[] => [
   ...widths.filter((each) => each < width),
   ...(width <= 1_600 ? [width] : []),
 ]
@@ -29,7 +29,7 @@ export const fallbackName = (width: number): string =>
 
 /** Every smaller form of a picture: stored, published, gated and withdrawn with it. */
 export const derivedPictures = (width: number): DerivedPicture[] => [
-  ...widthsOf(width).map((each) => ({ width: each, format: 'avif' as const, name: `-${each}.avif` })),
+  ...listWidths(width).map((each) => ({ width: each, format: 'avif' as const, name: `-${each}.avif` })),
   ...(width > withoutAvif
     ? [{ width: withoutAvif, format: 'webp' as const, name: fallbackName(width) }]
     : []),

@@ -25,7 +25,7 @@ export const originTerms = vocabulary.digital_source_type as Record<
 >
 
 /** What kind of making a term says. */
-export const kindOf = (type: DigitalSourceType): OriginKind => originTerms[type].kind
+export const classifyOrigin = (type: DigitalSourceType): OriginKind => originTerms[type].kind
 
 /** The plain words of one language. */
 export const originWords = (language: Language): Record<DigitalSourceType, string> =>

@@ -6,7 +6,7 @@ import { otherLanguage } from './texts.ts'
  * An item of a JSON Feed 1.1 about a listing, beside its record: in Portuguese, where the agency wrote any. It is stored as text beside the
  * record, so that a feed is put together from texts and no record is parsed for it.
  */
-export const feedItemOf = (record: ListingRecord) => ({
+export const makeFeedItem = (record: ListingRecord) => ({
   id: record.url,
   url: record.url,
   title: record.title.pt,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readColumn, toJson, type JsonOf } from '#src/domain/json.ts'
 import {
-  kindOf,
+  classifyOrigin,
   moreCautious,
   pictureOrigins,
   type OriginKind,
@@ -42,7 +42,7 @@ const counting: Record<ManifestSignature, Counts> = {
 /** What a file says as a whole: of its XMP and its manifest the more cautious, of those that count. */
 export const originInFile = ({ xmp, manifest }: FileWords): PictureOrigin => {
   if (manifest === null || manifest.digital_source_type === 'unknown') return xmp
-  const isCounted = counting[manifest.signature][kindOf(manifest.digital_source_type)]
+  const isCounted = counting[manifest.signature][classifyOrigin(manifest.digital_source_type)]
   return isCounted ? moreCautious(xmp, manifest.digital_source_type) : xmp
 }
 

@@ -22,7 +22,7 @@ type MainFacts<Of extends HasMainFacts> = Pick<
 export type MainFact = keyof MainFacts<HasMainFacts>
 
 /** The main facts of a listing, by the names and in the order that every short answer about one has. */
-export const mainFactsOf = <Of extends HasMainFacts>(of: Of) =>
+export const pickMainFacts = <Of extends HasMainFacts>(of: Of) =>
   ({
     price_eur: of.price_eur,
     beds: of.beds,

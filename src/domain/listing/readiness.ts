@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attributionOf } from './attribution.ts'
+import { pickAttribution } from './attribution.ts'
 import { check, day, level, role } from './schemas.ts'
 import type { CheckReport } from './evidence-row.ts'
 
@@ -23,10 +23,10 @@ export const readiness = z
 export type Readiness = z.output<typeof readiness>
 
 /** The checks that reach a level, as records and search results show them. */
-export const readinessOf = (reports: readonly CheckReport[]): Readiness => {
+export const computeReadiness = (reports: readonly CheckReport[]): Readiness => {
   const made: Readiness = {}
   for (const row of reports) {
-    const { reported_by_role, reported_on, ...by } = attributionOf(row)
+    const { reported_by_role, reported_on, ...by } = pickAttribution(row)
     if ((row.status === 'validated' || row.status === 'collected') && reported_by_role && reported_on)
       made[row.check] = { level: row.status, reported_by_role, reported_on, ...by }
   }

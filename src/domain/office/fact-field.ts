@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listingId, type ListingId } from '#src/domain/ids.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
-import { entryOfFact, isFactName, valueText, isProbable, yearOf } from '#src/domain/listing/facts/facts.ts'
+import { entryOfFact, isFactName, valueText, isProbable, readYear } from '#src/domain/listing/facts/facts.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { checkEntries, type DocumentCheck } from '#src/domain/listing/facts/checks.ts'
 import { featureEntries, isFeature } from '#src/domain/listing/facts/features.ts'
@@ -101,7 +101,7 @@ export const fieldsOfOne = (fields: readonly Field[]): Field[] => {
 const numeric = /^-?\d{1,10}(?:[.,]\d{1,2})?$/
 
 /** What was filled in as a value of a key; `undefined` where it is none. */
-export const valueOf = (
+export const readFieldValue = (
   key: StatedKey,
   { value = '', until }: { value?: string | undefined; until?: string | undefined },
   today: ISODate,
@@ -124,11 +124,11 @@ export const valueProblem = (
   values: { value?: string | undefined; until?: string | undefined },
   { listing, on, today }: { listing: SourceListing | undefined; on: string; today: ISODate },
 ): 'value' | 'improbable' | 'improbable_value' | null => {
-  const value = valueOf(key, values, today)
+  const value = readFieldValue(key, values, today)
   if (value === undefined) return 'value'
   if (value === null || !isFactName(key)) return null
   const type = listing?.facts.property_type?.value ?? null
-  if (isProbable(key, value, { type, year: yearOf(on) })) return null
+  if (isProbable(key, value, { type, year: readYear(on) })) return null
   return key === 'price_eur' ? 'improbable' : 'improbable_value'
 }
 

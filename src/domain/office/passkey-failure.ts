@@ -31,7 +31,7 @@ export interface Attempt {
 }
 
 /** Why an attempt failed, as far as a browser lets anybody know. */
-export const failureOf = ({ error, status, isLate, canVerify }: Attempt): PasskeyFailure => {
+export const classifyPasskeyFailure = ({ error, status, isLate, canVerify }: Attempt): PasskeyFailure => {
   if (status === 429) return 'busy'
   if (status !== null) return status < 500 ? 'unknown' : 'server'
   if (error === 'InvalidStateError') return 'known'

@@ -1,5 +1,5 @@
 import { memoByObject } from '#src/domain/memo.ts'
-import { noChannels, ownChannelsOf, type Speaker } from './own.ts'
+import { noChannels, collectOwnChannels, type Speaker } from './own.ts'
 import { judgeText, type PublicText } from './public-text.ts'
 
 /** The name under which an agency trades, which may be that of a person. */
@@ -17,7 +17,7 @@ export const publicName = memoByObject(({ name }: { name: string }): PublicText 
 export const publicOffice = memoByObject(
   (agency: Speaker): PublicText =>
     judgeText(agency.office, {
-      own: ownChannelsOf(agency),
+      own: collectOwnChannels(agency),
       isTitle: true,
       isOfNoHome: true,
       except: ['door', 'tax_article', 'person', 'coordinates', 'number', 'keys'],

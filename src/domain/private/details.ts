@@ -6,7 +6,7 @@ import type { OwnChannels } from './own.ts'
 import { peopleFinders } from './people.ts'
 import { doorFinders, unitLetters } from './doors.ts'
 import { namedNumbers } from './named-numbers.ts'
-import { spansOf, type Finding, type Span } from './span.ts'
+import { findSpans, type Finding, type Span } from './span.ts'
 import { Tokens } from './tokens.ts'
 import { unexplainedFinder } from './unexplained.ts'
 import { isKnownName } from './known-names.ts'
@@ -41,10 +41,13 @@ const isPlate = (plain: string, { at, end }: Span): boolean =>
 
 /** The plates of vehicles, which tell whose they are. */
 const plateFinders: readonly Finder[] = [
-  { cue: { digits: 2 }, find: (plain) => spansOf(portuguese, plain).filter((span) => isPlate(plain, span)) },
+  {
+    cue: { digits: 2 },
+    find: (plain) => findSpans(portuguese, plain).filter((span) => isPlate(plain, span)),
+  },
   {
     cue: { words: 'matricula plate plates placa immatricule immatriculee kennzeichen', digits: 1 },
-    find: (plain) => spansOf(named, plain),
+    find: (plain) => findSpans(named, plain),
   },
 ]
 
@@ -144,7 +147,7 @@ const freeMail =
 const emailsBy =
   (pattern: RegExp) =>
   (plain: string, { emails }: OwnChannels): Span[] =>
-    spansOf(pattern, plain).filter(({ at, end }) => {
+    findSpans(pattern, plain).filter(({ at, end }) => {
       const written = plain
         .slice(at, end)
         .toLowerCase()
@@ -158,7 +161,7 @@ const emailsBy =
 
 /** A note with its sentence, or with the rest of its line where it has a line of its own. */
 const notesIn = (plain: string): Span[] =>
-  spansOf(notes, plain).map(({ at, end }) => {
+  findSpans(notes, plain).map(({ at, end }) => {
     const isLine = at > 0 && plain[at - 1] === '\n'
     const lineEnd = plain.indexOf('\n', end)
     return { at, end: isLine ? (lineEnd === -1 ? plain.length : lineEnd) : end + 1 }
@@ -176,7 +179,7 @@ const by = (kind: PrivateKind, { cue, find }: Finder): Detector => ({
 })
 
 const byPatterns = (kind: PrivateKind, cue: Cue, patterns: readonly RegExp[]): Detector =>
-  by(kind, { cue, find: (plain) => patterns.flatMap((pattern) => spansOf(pattern, plain)) })
+  by(kind, { cue, find: (plain) => patterns.flatMap((pattern) => findSpans(pattern, plain)) })
 
 /** What is private in a text: one entry a kind, or more where a part of a kind has other signs. */
 export const detectors: readonly Detector[] = [

@@ -1,7 +1,7 @@
 import type { Finder } from './cues.ts'
 import type { OwnChannels } from './own.ts'
-import { partsOf } from './tokens.ts'
-import { spansOf, type Span } from './span.ts'
+import { splitSentences } from './tokens.ts'
+import { findSpans, type Span } from './span.ts'
 
 const streets =
   '(?:rua|r\\.|avenida|avª|av\\.?|travessa|tv\\.|largo|lg\\.|praca|pc\\.|praceta|beco|calcada|alameda|estrada|rotunda|escadinhas|azinhaga|impasse|ladeira|viela|rampa|caminho|calle|plaza|paseo|rue|boulevard)'
@@ -55,7 +55,7 @@ const prose =
   /[ ,](?:com|para|que|tem|sao|as|os|em|no|na|num|numa|sem|entre|por|is|are|with|has|in|at|from|to|fica|foi|era|esta|and|linhas?|carreiras?|autocarros?|eletricos?|electricos?|bus(?:es)?|trams?)[ ,]|, ?(?:(?:o|a|os|as|the|d[aeo]s?) )?(?:metro|comboios?|lines?|trains?|ano|construid[oa]|built|year|asking|priced?|precos?|valor|renda|rent|desde|area|garagem|lugar)[ ,]/i
 
 /** Whether it is one: none goes on behind the end of a sentence (`perto da Avenida 5 de Outubro. T2, 94`). */
-const isAddress = (text: string): boolean => !prose.test(text) && partsOf(text).length === 1
+const isAddress = (text: string): boolean => !prose.test(text) && splitSentences(text).length === 1
 
 /**
  * Where a part of an address is that says which door. A street alone is none, nor is a floor; what is also in the address of the
@@ -66,7 +66,7 @@ const doorsBy =
   (plain: string, { office }: OwnChannels): Span[] =>
     patterns
       .flatMap((pattern) =>
-        spansOf(pattern, plain).filter(
+        findSpans(pattern, plain).filter(
           ({ at, end }) => pattern !== numbered || isAddress(plain.slice(at, end)),
         ),
       )
@@ -111,7 +111,7 @@ const englishUnit =
 
 /** The letter under which a unit is registered: `fração autónoma designada pela letra B`. */
 export const unitLetters = (plain: string): Span[] =>
-  spansOf(unit, plain)
+  findSpans(unit, plain)
     // In a text of capitals a letter may be a word: FRAÇÃO A ESTREAR.
     .filter(({ end }) => !/^ [A-Z]{2}/.test(plain.slice(end, end + 3)))
-    .concat(spansOf(lettered, plain), spansOf(englishUnit, plain))
+    .concat(findSpans(lettered, plain), findSpans(englishUnit, plain))

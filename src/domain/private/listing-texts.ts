@@ -15,8 +15,8 @@ import {
 import type { Message } from '#src/domain/message/message.ts'
 import type { PrivateKind } from './kinds.ts'
 import { givenNames } from './given-names.ts'
-import { plainOf } from './plain.ts'
-import { matchesOf } from './span.ts'
+import { toPlain } from './plain.ts'
+import { findMatches } from './span.ts'
 
 const titled = /^(?:sr|sra|d|dona|dr|dra|eng|mr|mrs|ms|prop|proprietari[oa]|dono|owner)$/
 
@@ -34,8 +34,8 @@ export const judgeReference = (
   reference: string | undefined,
 ): { text: PublicText | undefined; leftOut: LeftOut[] } => {
   if (reference === undefined) return { text: undefined, leftOut: [] }
-  const plain = plainOf(reference)
-  const name = matchesOf(word, plain).find(
+  const plain = toPlain(reference)
+  const name = findMatches(word, plain).find(
     ({ 0: word }) => givenNames.has(word.toLowerCase()) || titled.test(word.toLowerCase()),
   )
   const { text, leftOut } = judgeText(reference, {
@@ -134,7 +134,7 @@ export const publicCaption = (
 }
 
 /** The title and the description of a listing as they are public. */
-export const publicTextsOf = (
+export const choosePublicTexts = (
   listing: Worded,
   judge: WordsJudge,
 ): { title: PublicTexts; description: PublicTexts; written_in: Language[] } => {
@@ -155,7 +155,7 @@ export const leftOutOfPlace = remembered(
 )
 
 /** Everything private that the texts of a listing have: of which kind and where, never what. */
-export const leftOutOf = (listing: Worded, agency: Speaker | null): LeftOutOf[] => {
+export const listLeftOut = (listing: Worded, agency: Speaker | null): LeftOutOf[] => {
   const judge = judgeBy(agency)
   const ofPicture = (text: string | undefined, index: number, except?: readonly PrivateKind[]): LeftOutOf[] =>
     text === undefined

@@ -1,6 +1,6 @@
 import type { PrivateKind } from './kinds.ts'
 import type { OwnChannels } from './own.ts'
-import { partsOf } from './tokens.ts'
+import { splitSentences } from './tokens.ts'
 import type { Finding } from './span.ts'
 import { numbersIn } from './unexplained.ts'
 
@@ -161,7 +161,7 @@ const readBefore = (before: string, behind: string, digits: number): Before => {
  * (`artigo matricial 1.987`), and anywhere behind it in the sentence where the text does not say what else they are.
  */
 export const namedNumbersIn = (plain: string, own: OwnChannels): Finding[] => {
-  const parts = partsOf(plain)
+  const parts = splitSentences(plain)
   return numbersIn(plain, own).flatMap(({ text, at, end, isCounted, isExplained }) => {
     const sentence = parts.findLast((part) => part.at <= at)
     if (isCounted || !sentence) return []

@@ -1,5 +1,5 @@
 import { telephoneKey, type OwnChannels } from './own.ts'
-import { matchesOf, spansOf, type Span } from './span.ts'
+import { findMatches, findSpans, type Span } from './span.ts'
 
 /** Whether nine digits are a Portuguese tax number: the last one is a check over the others (modulus 11). */
 const isTaxNumber = (digits: string): boolean => {
@@ -117,14 +117,14 @@ export const telephonesIn = (plain: string, { telephones }: OwnChannels): Span[]
     if (telephones.has(telephoneKey(text)) || isPublicNumber(plain, from, at + text.length)) return
     found.push({ at, end: at + text.length })
   }
-  for (const { 0: text, index } of matchesOf(national, plain)) {
+  for (const { 0: text, index } of findMatches(national, plain)) {
     const own = countOf(text).replace(/^(?:00)?351(?=\d{9}$)/, '')
     if (own.length === lengthOfNational && !isRounded(own)) note(index, text)
   }
   for (const pattern of [international, withZero])
-    for (const { 0: text, index } of matchesOf(pattern, plain))
+    for (const { 0: text, index } of findMatches(pattern, plain))
       if (!isRounded(countOf(text))) note(index, text)
-  for (const { 0: text, index } of matchesOf(linked, plain)) note(index, text)
+  for (const { 0: text, index } of findMatches(linked, plain)) note(index, text)
   return found
 }
 
@@ -145,8 +145,8 @@ const runsOf = (parts: readonly Span[], plain: string): Span[] => {
 
 /** Telephone numbers in words (`nove um dois …`), and in addresses that do not say them. */
 export const spelledIn = (plain: string): Span[] => [
-  ...runsOf(spansOf(spelled, plain), plain).filter(({ at, end }) => isReadOut(plain.slice(at, end))),
-  ...spansOf(undisclosed, plain),
+  ...runsOf(findSpans(spelled, plain), plain).filter(({ at, end }) => isReadOut(plain.slice(at, end))),
+  ...findSpans(undisclosed, plain),
 ]
 
 const taxWords =
@@ -159,7 +159,7 @@ const nearby = 60
 export const taxNumbersIn = (plain: string, { taxNumbers }: OwnChannels): Span[] => {
   const found: Span[] = []
   if (!taxWord.test(plain)) return found
-  for (const { 0: text, index } of matchesOf(nineDigits, plain)) {
+  for (const { 0: text, index } of findMatches(nineDigits, plain)) {
     const end = index + text.length
     const around = plain.slice(Math.max(0, index - nearby), end + nearby)
     if (taxWord.test(around) && isTaxNumber(countOf(text)) && !taxNumbers.has(countOf(text)))
@@ -173,7 +173,7 @@ const ibanWord = /\b(?:iban|nib|conta(?: bancaria)?|account(?: number)?|bic|swif
 /** Numbers of accounts. */
 export const accountsIn = (plain: string): Span[] => {
   const found: Span[] = []
-  for (const { 0: text, index } of matchesOf(iban, plain)) {
+  for (const { 0: text, index } of findMatches(iban, plain)) {
     const length = ibanLength(text.slice(0, 2))
     const compact = text.replaceAll(/[ .-]/g, '')
     const isNamed = ibanWord.test(plain.slice(Math.max(0, index - 24), index))

@@ -1,5 +1,5 @@
 import { memoByObject } from '#src/domain/memo.ts'
-import { plainOf } from './plain.ts'
+import { toPlain } from './plain.ts'
 
 /** How an agency itself is reached: none of it is private in its texts. */
 export interface OwnChannels {
@@ -27,15 +27,15 @@ export interface Speaker {
 }
 
 /** The channels of an agency, which are read once for its many homes. */
-export const ownChannelsOf = memoByObject(({ channels, office }: Speaker): OwnChannels => {
+export const collectOwnChannels = memoByObject(({ channels, office }: Speaker): OwnChannels => {
   const of = (type: string) => channels.filter((channel) => channel.type === type)
   return {
     telephones: new Set(of('telephone').map(({ value }) => telephoneKey(value))),
     emails: new Set(of('email').map(({ value }) => value.toLowerCase())),
-    office: plainOf(office).toLowerCase(),
+    office: toPlain(office).toLowerCase(),
     taxNumbers: new Set(),
   }
 })
 
 /** Those of nobody in particular. */
-export const noChannels = ownChannelsOf({ channels: [], office: '' })
+export const noChannels = collectOwnChannels({ channels: [], office: '' })

@@ -2,7 +2,7 @@ import type { Finder } from './cues.ts'
 import { givenNames } from './given-names.ts'
 import { nameEnd } from './names.ts'
 import { isInPlace, isOfPlace, isPlaceBehind, isRegnal, isWithinPlace } from './place-names.ts'
-import { matchAt, matchesOf, spansOf, type Span } from './span.ts'
+import { matchAt, findMatches, findSpans, type Span } from './span.ts'
 
 /** Who has a home, lives in it or speaks for it. */
 const roles =
@@ -49,7 +49,7 @@ const roleBehind =
 const nameAtEnd = /(?<![A-Za-z])[A-Z][a-z']{1,24}(?: (?:d[aeo]s? )?[A-Z][a-z']{1,24}){0,3} ?$/
 const longestName = 110
 const namesBeforeRoles = (plain: string): Span[] =>
-  spansOf(roleBehind, plain).flatMap(({ at: role, end }) => {
+  findSpans(roleBehind, plain).flatMap(({ at: role, end }) => {
     const from = Math.max(0, role - longestName)
     const name = nameAtEnd.exec(plain.slice(from, role))
     if (!name) return []
@@ -60,7 +60,7 @@ const namesBeforeRoles = (plain: string): Span[] =>
 
 const namesBehindRoles = (plain: string): Span[] => {
   const found: Span[] = []
-  for (const { 0: role, index } of matchesOf(roles, plain)) {
+  for (const { 0: role, index } of findMatches(roles, plain)) {
     const from = index + role.length
     const joined = matchAt(joining, plain, from)?.[0] ?? ''
     // What ends a sentence parts them.
@@ -85,7 +85,7 @@ const titles =
   /(?<![A-Za-z0-9.])(?:Sr\.?ª?|Sra\.?|SR\.|SRA\.|sr\.?|sra\.?|Senhora?|senhora?|Dona|dona|DONA|D\.|Exm[oa]\.? Sra?\.|Mr\.?|Mrs\.?|Ms\.?|Miss|[Dd]na\.?|(?:M\.|Monsieur|monsieur) (?:et|ou) (?:Mme|madame|Madame)\.?|(?<=[a-z,;:(] )M\.|Mmes?\.?|Mlle\.?|[Mm]adame|[Mm]onsieur|Herrn?|Frau|[Dd]on)(?:ª|(?<!enhora?|[Dd]ona|DONA|adame|onsieur|errn?|Frau|[Dd]on|Miss)\.)? (?=[A-Za-z])/g
 const namesBehindTitles = (plain: string): Span[] => {
   const found: Span[] = []
-  for (const { 0: title, index } of matchesOf(titles, plain)) {
+  for (const { 0: title, index } of findMatches(titles, plain)) {
     const words = plain
       .slice(Math.max(0, index - 40), index)
       .split(/[^A-Za-z]+/)
@@ -125,7 +125,7 @@ const ofSurname =
 const ofArt = /^(?:heranca|herencia) d[ao]s? /i
 
 const namesBehindEvents = (plain: string): Span[] =>
-  matchesOf(lifeEvents, plain).flatMap(({ 0: event, index }) => {
+  findMatches(lifeEvents, plain).flatMap(({ 0: event, index }) => {
     // `Casal do Marco` is a place.
     if (/^C(?:asal|ASAL)/.test(event)) return []
     const from = index + event.length
@@ -148,7 +148,7 @@ const isOfHistory = (plain: string, { at, end }: Span): boolean =>
 const ofArtist = /arquite|arquitect|architekt|architect/i
 
 const namesBehindLabels = (plain: string): Span[] =>
-  matchesOf(named, plain).flatMap(({ 0: label, index }) => {
+  findMatches(named, plain).flatMap(({ 0: label, index }) => {
     const at = index + label.length
     const end = nameEnd(plain, at, { isTitled: false, takesAny: true })
     return end === null ? [] : [{ at, end }]
@@ -175,7 +175,7 @@ const capitalised = /(?<![A-Za-z'-])[A-Z][a-z]{1,14}(?![a-z-])/g
 
 /** A given name alone: of somebody, unless it is a place's, a saint's, or of who made the home. */
 const namesAlone = (plain: string): Span[] =>
-  matchesOf(capitalised, plain).flatMap(({ 0: name, index: at }) => {
+  findMatches(capitalised, plain).flatMap(({ 0: name, index: at }) => {
     if (!givenNames.has(name.toLowerCase())) return []
     // `Marina` alone is one for boats.
     if (isOfPlace(name) && !/^ [A-Z]/.test(plain.slice(at + name.length, at + name.length + 2))) return []

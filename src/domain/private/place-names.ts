@@ -3,7 +3,7 @@ import parishTable from '#data/parishes.json' with { type: 'json' }
 import { madeOnce } from '#src/domain/memo.ts'
 import { municipalities } from '#src/domain/municipality.ts'
 import { givenNames } from './given-names.ts'
-import { plainOf } from './plain.ts'
+import { toPlain } from './plain.ts'
 import type { Span } from './span.ts'
 
 /** What the name of a place begins with, folded: of a street, a square, a school, a stop, a church, a shop. */
@@ -79,7 +79,7 @@ const placeWords = madeOnce(
     new Set(
       [...parishTable.parishes, ...localityTable.localities, ...municipalities].flatMap(
         ({ name }) =>
-          plainOf(name)
+          toPlain(name)
             .toLowerCase()
             .match(/[a-z]{3,}/g) ?? [],
       ),
@@ -94,7 +94,7 @@ export const isPlaceWord = (word: string): boolean =>
 const placesByName = madeOnce(() =>
   Map.groupBy(
     [...parishTable.parishes, ...localityTable.localities, ...municipalities].flatMap(({ name }) => {
-      const place = plainOf(name).toLowerCase()
+      const place = toPlain(name).toLowerCase()
       return [...place.matchAll(/[a-z]+/g)].flatMap(({ 0: word, index }) =>
         givenNames.has(word) ? [{ word, place, index }] : [],
       )

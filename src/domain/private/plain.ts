@@ -24,6 +24,6 @@ const plainest = remembered((character: string): string => {
  * A text without accents and with plain spaces, dashes, quotation marks and digits, each character in the place where it
  * was: what is found in it is found in the text.
  */
-export const plainOf = (text: string): string =>
+export const toPlain = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
   text.replaceAll(/[^\u0000-\u007e]/g, plainest)

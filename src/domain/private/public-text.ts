@@ -3,9 +3,9 @@ import type { Language } from '#src/domain/language.ts'
 import { bothLanguages } from '#src/domain/listing/schemas.ts'
 import { detectorsFor } from './details.ts'
 import type { PrivateKind } from './kinds.ts'
-import { noChannels, ownChannelsOf, type OwnChannels, type Speaker } from './own.ts'
-import { plainOf } from './plain.ts'
-import { partsOf } from './tokens.ts'
+import { noChannels, collectOwnChannels, type OwnChannels, type Speaker } from './own.ts'
+import { toPlain } from './plain.ts'
+import { splitSentences } from './tokens.ts'
 import type { Finding } from './span.ts'
 import { withoutHidden } from './hidden.ts'
 
@@ -98,7 +98,7 @@ export type WordsJudge = (words: string, isTitle: boolean, except?: readonly Pri
 export const judgeBy =
   (speaker: Speaker | null): WordsJudge =>
   (words, isTitle, except = []) => {
-    const own = speaker ? ownChannelsOf(speaker) : noChannels
+    const own = speaker ? collectOwnChannels(speaker) : noChannels
     // Of a picture's author less is private than of a home.
     return judgeText(words, { own, isTitle, except, isOfNoHome: except.length > 0 })
   }
@@ -116,7 +116,7 @@ export const foundPublic: WordsJudge = (words) => ({ text: words as PublicText, 
 export const judgeText = (given: string, judging: Judging): Judged => {
   const { text: composed, hides } = withoutHidden(given)
   const hidden = hides.map((): LeftOut => ({ kind: 'hidden_markup', sentence: 1 }))
-  const plain = plainOf(composed)
+  const plain = toPlain(composed)
   const found = detailsIn(plain, judging)
   if (found.length === 0)
     return {
@@ -128,7 +128,7 @@ export const judgeText = (given: string, judging: Judging): Judged => {
   let before = 0
   let begun = 0
   let open: readonly Finding[] = []
-  for (const [index, { at, end, next }] of partsOf(plain, judging.isTitle).entries()) {
+  for (const [index, { at, end, next }] of splitSentences(plain, judging.isTitle).entries()) {
     const first = begun
     while ((found[begun]?.at ?? Infinity) < end) begun++
     open = [...open, ...found.slice(first, begun)].filter((each) => each.end > at)

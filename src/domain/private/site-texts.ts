@@ -1,7 +1,7 @@
 import type { Language } from '#src/domain/language.ts'
 import type { SiteDescription } from '#src/domain/site/description.ts'
 import { privateKinds, type PrivateKind } from './kinds.ts'
-import { noChannels, ownChannelsOf, telephoneKey, type OwnChannels } from './own.ts'
+import { noChannels, collectOwnChannels, telephoneKey, type OwnChannels } from './own.ts'
 import { judgeText, type LeftOut, type PublicText } from './public-text.ts'
 
 type Both<Text> = Readonly<Record<Language, Text>>
@@ -52,7 +52,7 @@ const ofIdentity: readonly PrivateKind[] = ['person', 'door', 'tax_article', 'co
 const ofController: readonly PrivateKind[] = [...ofIdentity, 'telephone', 'email', 'tax_number']
 
 const ownChannelsOfSite = ({ operator, accessibility }: SiteDescription): OwnChannels => ({
-  ...ownChannelsOf({ channels: [], office: operator.address }),
+  ...collectOwnChannels({ channels: [], office: operator.address }),
   telephones: new Set(operator.telephone === undefined ? [] : [telephoneKey(operator.telephone)]),
   emails: new Set([operator.email, accessibility?.email ?? operator.email].map((each) => each.toLowerCase())),
   taxNumbers: new Set(operator.tax_number === undefined ? [] : [operator.tax_number]),

@@ -23,7 +23,7 @@ export const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecAr
  * Everything that an expression with the flag `g` finds. `matchAll` would make a copy of the expression for each text,
  * which costs more than to look with these.
  */
-export const matchesOf = (pattern: RegExp, plain: string): readonly RegExpExecArray[] => {
+export const findMatches = (pattern: RegExp, plain: string): readonly RegExpExecArray[] => {
   if (!pattern.global) throw new TypeError(`Look everywhere with ${pattern}: it has no flag g`)
   const matches: RegExpExecArray[] = []
   pattern.lastIndex = 0
@@ -37,5 +37,5 @@ export const matchesOf = (pattern: RegExp, plain: string): readonly RegExpExecAr
 const none: readonly RegExpExecArray[] = []
 
 /** Where an expression with the flag `g` finds something. */
-export const spansOf = (pattern: RegExp, plain: string): Span[] =>
-  matchesOf(pattern, plain).map(({ 0: text, index }) => ({ at: index, end: index + text.length }))
+export const findSpans = (pattern: RegExp, plain: string): Span[] =>
+  findMatches(pattern, plain).map(({ 0: text, index }) => ({ at: index, end: index + text.length }))

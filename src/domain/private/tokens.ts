@@ -1,11 +1,11 @@
 import { rememberedLast } from '#src/domain/memo.ts'
-import { matchesOf } from './span.ts'
+import { findMatches } from './span.ts'
 
 const letters = 26
 const firstLetter = 97
 
 /** The letter at a place in a text from 0, upper case as lower, or less than 0 where none is. */
-export const letterOf = (code: number): number => {
+export const readLetter = (code: number): number => {
   const letter = (code | 32) - firstLetter
   return code > 64 && letter >= 0 && letter < letters && code < 123 ? letter : -1
 }
@@ -31,7 +31,7 @@ export class WordTree {
   add(word: string): number {
     let place = 0
     for (let index = 0; index < word.length; index++) {
-      const at = place * letters + letterOf(word.charCodeAt(index))
+      const at = place * letters + readLetter(word.charCodeAt(index))
       if (this.#next[at] === 0) {
         if (this.size === this.#before.length) this.#grow()
         this.#next[at] = this.size
@@ -132,10 +132,10 @@ export class Tokens {
     while (at < plain.length) {
       const code = plain.charCodeAt(at)
       let end = at + 1
-      let letter = letterOf(code)
+      let letter = readLetter(code)
       if (letter >= 0) {
         let [place, isWhole] = [0, 1]
-        for (end = at; letter >= 0; letter = ++end < plain.length ? letterOf(plain.charCodeAt(end)) : -1) {
+        for (end = at; letter >= 0; letter = ++end < plain.length ? readLetter(plain.charCodeAt(end)) : -1) {
           if (isWhole === 0) continue
           const next = this.tree.behind(place, letter)
           if (next === 0) isWhole = 0
@@ -177,10 +177,10 @@ const isAbbreviation = (plain: string, end: number): boolean => {
   if (plain[end - 1] !== '.') return false
   if (plain[end - 2] === ' ' && /^ \d/.test(plain.slice(end, end + 2))) return true
   // `N.I.F. 203 177 458`
-  const isInitial = plain[end - 3] === '.' && letterOf(plain.charCodeAt(end - 2)) >= 0
+  const isInitial = plain[end - 3] === '.' && readLetter(plain.charCodeAt(end - 2)) >= 0
   if (isInitial && /^ ?\d/.test(plain.slice(end, end + 2))) return true
   let at = end - 1
-  while (end - at <= longestAbbreviation + 1 && letterOf(plain.charCodeAt(at - 1)) >= 0) at--
+  while (end - at <= longestAbbreviation + 1 && readLetter(plain.charCodeAt(at - 1)) >= 0) at--
   return abbreviations.has(plain.slice(at, end - 1).toLowerCase())
 }
 
@@ -188,12 +188,12 @@ const isAbbreviation = (plain: string, end: number): boolean => {
  * The sentences of a plain text in their order: lines, items of lists and what a full stop ends. Of a title the clauses,
  * because a title is mostly one sentence.
  */
-export const partsOf = (plain: string, isTitle = false): readonly Part[] => readParts(plain, isTitle)
+export const splitSentences = (plain: string, isTitle = false): readonly Part[] => readParts(plain, isTitle)
 
 const readParts = rememberedLast((plain: string, isTitle: boolean): readonly Part[] => {
   const parts: Part[] = []
   let at = 0
-  for (const { 0: gap, index } of matchesOf(isTitle ? clauseBoundary : boundary, plain)) {
+  for (const { 0: gap, index } of findMatches(isTitle ? clauseBoundary : boundary, plain)) {
     if (index < at || (!gap.includes('\n') && isAbbreviation(plain, index))) continue
     if (index > at) parts.push({ at, end: index, next: index + gap.length })
     at = index + gap.length

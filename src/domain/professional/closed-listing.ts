@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { instant } from '#src/domain/listing/schemas.ts'
 import { freshness } from '#src/domain/availability.ts'
 import { freshnessAt } from '#src/domain/confirmation.ts'
-import { contactRoute, contactRouteOf, type ContactRoute } from '#src/domain/contact-route.ts'
+import { contactRoute, makeContactRoute, type ContactRoute } from '#src/domain/contact-route.ts'
 import { checkReports } from '#src/domain/rights/check-reports.ts'
 import { gatherEvidence } from '#src/domain/evidence/evidence.ts'
 import { evidenceRow, rowSources } from '#src/domain/listing/evidence-row.ts'
-import { recordOf } from '#src/domain/rights/build-record.ts'
-import { mainFactsOf } from '#src/domain/listing/main-facts.ts'
+import { buildRecord } from '#src/domain/rights/build-record.ts'
+import { pickMainFacts } from '#src/domain/listing/main-facts.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
-import { rightsFactsOf, type Candidate, decide } from '#src/domain/rights/decision.ts'
+import { gatherRightsFacts, type Candidate, decide } from '#src/domain/rights/decision.ts'
 import { type Explained, explanation } from '#src/domain/search/explanation-item.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { memoByObject } from '#src/domain/memo.ts'
@@ -38,17 +38,17 @@ export const closedGate = (
   beside: Pick<ClosedListing, 'consents' | 'agency_has_page' | 'texts' | 'texts_confirmed'>,
   now: Instant,
 ): ClosedListing | null => {
-  const facts = rightsFactsOf(candidate)
+  const facts = gatherRightsFacts(candidate)
   if (!isClosedClass(facts.record_class)) return null
   const decision = decide({ ...facts, record_class: 'open_listing' }, now)
   if (!decision.open) return null
   const reports = checkReports(candidate, decision.grant, now)
-  const record = recordOf(candidate, decision.grant, reports, now)
+  const record = buildRecord(candidate, decision.grant, reports, now)
   return {
     tier: facts.record_class,
     record,
     evidence: gatherEvidence(record, reports),
-    contact: contactRouteOf(candidate),
+    contact: makeContactRoute(candidate),
     ...beside,
     open_until: decision.open_until,
   } as Omit<ClosedListing, typeof z.$brand> as ClosedListing
@@ -139,7 +139,7 @@ export const closedContact = contactRoute
   .meta({ id: 'ClosedContactRoute' })
 
 /** The contact route to the agency of a closed listing. */
-export const contactOf = ({
+export const makeClosedContact = ({
   contact: { agency_reference: _, ...contact },
   agency_has_page,
 }: ClosedListing): z.output<typeof closedContact> => ({
@@ -159,7 +159,7 @@ export const closedSummary = z
     title: record.title,
     withheld: record.withheld,
     record_class: record.record_class,
-    ...mainFactsOf({
+    ...pickMainFacts({
       ...record,
       location: record.location.shape,
       areas: record.areas.shape,
@@ -177,7 +177,7 @@ export const summariseClosed = (listing: ClosedListing, now: Instant): z.output<
     title: described.title,
     withheld: described.withheld.filter(({ field }) => field === 'title'),
     record_class: described.record_class,
-    ...mainFactsOf(described),
+    ...pickMainFacts(described),
     freshness: freshnessAt(described.availability, now),
   }
 }
@@ -188,7 +188,7 @@ export const closedCheck = evidenceRow
   .meta({ id: 'ClosedCheck', description: 'One check: whether it was made, by which role and when' })
 
 /** All 19 checks of a closed listing; one that was not made is a visible `unknown`. */
-export const checksOf = ({ evidence }: ClosedListing): z.output<typeof closedCheck>[] =>
+export const listClosedChecks = ({ evidence }: ClosedListing): z.output<typeof closedCheck>[] =>
   // What the schema does not name is left out.
   evidence.checks.map((row) => closedCheck.parse(row))
 

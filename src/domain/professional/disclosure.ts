@@ -31,7 +31,7 @@ export interface Visits {
 }
 
 /** Who was shown which home, for its agency: no brief, because it is the buyer's. In order of home and account. */
-export const visitsOf = (disclosures: readonly Disclosure[]): Visits[] => {
+export const countVisits = (disclosures: readonly Disclosure[]): Visits[] => {
   const visits = new Map<string, Visits>()
   for (const { subject_id, account_id, role, at } of disclosures) {
     const key = `${subject_id} ${account_id} ${role}`

@@ -4,7 +4,7 @@ import { instant } from '#src/domain/listing/schemas.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import { wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { changingEntries, shelvesFor } from '#src/domain/search/entries.ts'
-import { entryOf } from '#src/domain/search/entry.ts'
+import { makeEntry } from '#src/domain/search/entry.ts'
 import { explainerOf } from '#src/domain/search/explain.ts'
 import { interpret } from '#src/domain/search/property-search.ts'
 import { listingOf } from '#src/domain/search/rank.ts'
@@ -57,7 +57,7 @@ const readBrief = ({ requirements }: BuyerBrief) =>
 /** The search entries of a market's listings, computed once for as long as the market is cached. */
 const entriesOf = memoByObject(({ listings }: ClosedMarket) => {
   const { entries, put } = changingEntries()
-  for (const { record, open_until } of listings) put(entryOf(record, open_until))
+  for (const { record, open_until } of listings) put(makeEntry(record, open_until))
   return entries
 })
 

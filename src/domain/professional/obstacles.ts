@@ -43,7 +43,7 @@ export const obstacle = z
 export type Obstacle = z.output<typeof obstacle>
 
 /** Everything that is missing, each thing once, so that all of it can be corrected together. */
-export const obstaclesOf = (missing: Record<Blocked, readonly AccessReason[]>): Obstacle[] =>
+export const listObstacles = (missing: Record<Blocked, readonly AccessReason[]>): Obstacle[] =>
   accessReasons.flatMap((reason) => {
     // A scope is that of one of the two, so that each has its own.
     if (reason === 'scope_missing')

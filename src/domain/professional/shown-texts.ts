@@ -24,7 +24,7 @@ export interface Texts {
 }
 
 /** The texts of a listing, with the place that they must not reveal. */
-export const textsOf = ({ title, description, location }: Described): Texts => {
+export const pickShownTexts = ({ title, description, location }: Described): Texts => {
   const { municipality_code, parish } = location
   const parishes = [parish?.value, ...(parish?.alternatives?.map(({ value }) => value) ?? [])]
   return {
@@ -34,7 +34,7 @@ export const textsOf = ({ title, description, location }: Described): Texts => {
 }
 
 /** What a confirmation covers: other words, or another place that they might reveal, need a new one. */
-export const confirmableOf = ({ words: { title, description }, place }: Texts): string =>
+export const writeConfirmable = ({ words: { title, description }, place }: Texts): string =>
   JSON.stringify([
     [title.pt, title.en, description.pt, description.en],
     [place.municipality_code, ...place.parishes.toSorted()],

@@ -1,6 +1,6 @@
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
-import { readinessOf } from '#src/domain/listing/readiness.ts'
-import { type Candidate, askedByLaw, licenceOf, saidByLaw } from './decision.ts'
+import { computeReadiness } from '#src/domain/listing/readiness.ts'
+import { type Candidate, askedByLaw, describeLicence, saidByLaw } from './decision.ts'
 import type { Grant } from '#src/domain/authorisation.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import {
@@ -17,8 +17,8 @@ import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
 import { isAskedPrice } from '#src/domain/listing/facts/costs.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
-import { factsOf } from '#src/domain/source/facts.ts'
-import { publicTextsOf } from '#src/domain/private/listing-texts.ts'
+import { readFacts } from '#src/domain/source/facts.ts'
+import { choosePublicTexts } from '#src/domain/private/listing-texts.ts'
 import { publicName } from '#src/domain/private/agency-texts.ts'
 import { shownMedia } from './shown-pictures.ts'
 
@@ -26,7 +26,7 @@ import { shownMedia } from './shown-pictures.ts'
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
 
 /** Builds the public record of a candidate. Called by the gate alone; nothing private is copied. */
-export const recordOf = (
+export const buildRecord = (
   candidate: Candidate,
   grant: Grant,
   reports: readonly CheckReport[],
@@ -34,7 +34,7 @@ export const recordOf = (
 ): ListingRecord => {
   const { listing, judge, agency, addresses } = candidate
   const id = listing.listing_id
-  const facts = factsOf(listing, askedByLaw(candidate))
+  const facts = readFacts(listing, askedByLaw(candidate))
   const type = decidingType(facts.property_type)
   const areas = pickPart('areas', facts)
   const said = saidByLaw(candidate)
@@ -50,12 +50,12 @@ export const recordOf = (
     record_class: 'open_listing',
     url: addresses.representations.html,
     representations: addresses.representations,
-    ...publicTextsOf(listing, judge),
+    ...choosePublicTexts(listing, judge),
     written_by_role: listing.written_by_role,
     transaction_type: 'purchase',
     lifecycle: candidate.lifecycle === 'reserved' ? 'reserved' : 'active',
     ...pickPart('facts', facts),
-    price_per_m2: pricePerSquareMetreOf(facts.price_eur, areas),
+    price_per_m2: computePricePerSquareMetre(facts.price_eur, areas),
     areas,
     municipality:
       municipalityByCode(listing.location.municipality_code)?.name ?? listing.location.municipality_code,
@@ -70,13 +70,13 @@ export const recordOf = (
     agency: {
       agency_id: agency.agency_id,
       name: publicName(agency),
-      ...licenceOf(candidate),
+      ...describeLicence(candidate),
       url: addresses.agency,
     },
     availability: candidate.confirmation,
     ...statusChangeOf(candidate),
     authorisation: { state: 'granted', valid_from: grant.valid_from, valid_until: grant.valid_until },
-    readiness: readinessOf(reports),
+    readiness: computeReadiness(reports),
     unknown: [...inState('unknown'), ...(candidate.confirmation === null ? ['availability'] : [])],
     conflicting: [...inState('conflicting'), ...disputed.map(({ feature }) => `features.${feature}`)],
     ...(said.length > 0 && { said_by_law: said }),
@@ -130,7 +130,7 @@ const locationOf = ({ listing }: Candidate, facts: FactsIn<'location'>): Listing
 }
 
 /** What a square metre comes to, by the usable area where it is reported. */
-export const pricePerSquareMetreOf = (
+export const computePricePerSquareMetre = (
   price: Fact<number>,
   areas: { useful_m2: Fact<number>; gross_private_m2: Fact<number> },
 ): ListingRecord['price_per_m2'] => {

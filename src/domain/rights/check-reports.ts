@@ -1,5 +1,5 @@
 import { decidingType, documentApplies, factsBehindCheck } from '#src/domain/listing/facts/facts.ts'
-import { attributionOf, type Attribution } from '#src/domain/listing/attribution.ts'
+import { pickAttribution, type Attribution } from '#src/domain/listing/attribution.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import {
   checkEntries,
@@ -8,7 +8,7 @@ import {
   type CheckEntry,
   type DocumentCheck,
 } from '#src/domain/listing/facts/checks.ts'
-import { factsOf } from '#src/domain/source/facts.ts'
+import { readFacts } from '#src/domain/source/facts.ts'
 import type { Grant } from '#src/domain/authorisation.ts'
 import type { Candidate } from './decision.ts'
 import { endOfDay, lastDayBefore, type Instant, type ISODate } from '#src/domain/time/calendar.ts'
@@ -19,7 +19,7 @@ type NamedFact = readonly [name: string, fact: Fact<string | number | boolean>]
 /** The 19 checks in the vocabulary's order: from the facts behind them, the grant, the confirmation, the documents. */
 export const checkReports = (candidate: Candidate, grant: Grant, now: Instant): CheckReport[] => {
   const { listing, confirmation } = candidate
-  const facts = factsOf(listing)
+  const facts = readFacts(listing)
   const type = decidingType(facts.property_type)
   const made: Record<CheckEntry['rests'], (check: Check) => CheckReport> = {
     facts: (check) => {
@@ -43,7 +43,7 @@ export const checkReports = (candidate: Candidate, grant: Grant, now: Instant): 
 const attributed = (check: Check, by: Attribution, expires_on: ISODate | null = null): CheckReport => ({
   ...missingCheck(check),
   status: by.validated_by_role ? 'validated' : 'collected',
-  ...attributionOf(by),
+  ...pickAttribution(by),
   expires_on,
 })
 

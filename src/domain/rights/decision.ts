@@ -1,11 +1,11 @@
 import {
   judge,
-  advertOf,
+  makeAdvert,
   factsAsked,
   wordsBeside,
   type Judgement,
   type WordsBeside,
-  lawOf,
+  findLaw,
   type FollowedLaw,
 } from '#src/domain/law/laws.ts'
 import type { Advert, LegalReason } from '#src/domain/law/rule.ts'
@@ -13,7 +13,7 @@ import { isOffered, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { RecordClass, Role } from '#src/domain/vocabulary.ts'
 import { type Instant, endOfDay, type ISODate } from '#src/domain/time/calendar.ts'
 import { isValid, type Grant } from '#src/domain/authorisation.ts'
-import { judgeAgency, judgedAgencyOf, licenceAsWritten, type AgencyFinding } from '#src/domain/law/licence.ts'
+import { judgeAgency, toJudgedAgency, licenceAsWritten, type AgencyFinding } from '#src/domain/law/licence.ts'
 import { type Confirmation, freshnessTurns } from '#src/domain/confirmation.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import type { FactName } from '#src/domain/listing/facts/facts.ts'
@@ -78,7 +78,7 @@ export const decide = (facts: RightsFacts, now: Instant): Decision => {
   if (facts.has_feed_question) reasons.push('feed_question')
   const grant = unended(facts.grants.filter((each) => isValid(each, now)))
   if (!grant) reasons.push(whyNoGrant(facts.grants, now))
-  const { findings, lapses } = judge(lawOf(facts.law), facts.advert, facts.law.closes, now)
+  const { findings, lapses } = judge(findLaw(facts.law), facts.advert, facts.law.closes, now)
   for (const { rule, fault, effects } of findings)
     if (effects.includes('closes')) reasons.push(`${rule}_${fault}`)
   if (reasons.length > 0 || !grant) return { open: false, reasons, country: facts.law.country }
@@ -135,30 +135,30 @@ export interface Candidate {
 
 /** What the law finds of a candidate. */
 export const judgedBy = (candidate: Candidate, now: Instant): Judgement =>
-  judge(lawOf(candidate.law), rightsFactsOf(candidate).advert, candidate.law.closes, now)
+  judge(findLaw(candidate.law), gatherRightsFacts(candidate).advert, candidate.law.closes, now)
 
 /** What the law says beside the facts of a candidate. */
 export const saidByLaw = (candidate: Candidate): WordsBeside[] =>
-  wordsBeside(lawOf(candidate.law), rightsFactsOf(candidate).advert)
+  wordsBeside(findLaw(candidate.law), gatherRightsFacts(candidate).advert)
 
 /** The facts that the law asks the agency for and nobody reported. */
 export const askedByLaw = (candidate: Candidate): ReadonlySet<FactName> =>
-  factsAsked(lawOf(candidate.law), rightsFactsOf(candidate).advert)
+  factsAsked(findLaw(candidate.law), gatherRightsFacts(candidate).advert)
 
 /** What the law finds of the agency of a candidate, whichever of its homes that is. */
 export const agencyJudgedBy = (
   { agency, law }: Pick<Candidate, 'agency' | 'law'>,
   now: Instant,
-): AgencyFinding[] => judgeAgency(lawOf(law), judgedAgencyOf(agency), now)
+): AgencyFinding[] => judgeAgency(findLaw(law), toJudgedAgency(agency), now)
 
 /** The licence of the agency of a candidate, as people read it, and who looked it up. */
-export const licenceOf = ({ agency, law }: Pick<Candidate, 'agency' | 'law'>) => ({
-  ami_licence: agency.ami_licence === undefined ? '' : licenceAsWritten(lawOf(law), agency.ami_licence),
+export const describeLicence = ({ agency, law }: Pick<Candidate, 'agency' | 'law'>) => ({
+  ami_licence: agency.ami_licence === undefined ? '' : licenceAsWritten(findLaw(law), agency.ami_licence),
   ami_licence_check: agency.ami_licence_check ?? null,
 })
 
 /** What decides whether a candidate may be public: the gate, its record and the law ask the same. */
-export const rightsFactsOf = memoByObject((candidate: Candidate): RightsFacts => {
+export const gatherRightsFacts = memoByObject((candidate: Candidate): RightsFacts => {
   const { listing, lifecycle, agency, grants, law } = candidate
   return {
     record_class: listing.record_class,
@@ -166,7 +166,7 @@ export const rightsFactsOf = memoByObject((candidate: Candidate): RightsFacts =>
     is_missing_in_feed: listing.not_in_feed_since !== undefined,
     has_feed_question: listing.feed_question_since !== undefined,
     grants,
-    advert: advertOf(listing, lifecycle, { ami_licence: agency.ami_licence }),
+    advert: makeAdvert(listing, lifecycle, { ami_licence: agency.ami_licence }),
     law,
   }
 })

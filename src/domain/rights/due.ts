@@ -3,7 +3,7 @@ import type { Tables } from '#src/domain/costs/tables.ts'
 import type { AgencyId, BriefId } from '#src/domain/ids.ts'
 import { freshnessTurns } from '#src/domain/confirmation.ts'
 import { legalWords, type LegalWords } from '#src/domain/law/words.ts'
-import { ruleOf } from '#src/domain/law/laws.ts'
+import { findRule } from '#src/domain/law/laws.ts'
 import type { FactName } from '#src/domain/listing/facts/facts.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import {
@@ -64,7 +64,7 @@ export interface Term {
  * for AI assistants; and what the law demands of an advert that this one lacks.
  * Nothing of a home that is not offered, or without a permission: there is nothing to renew.
  */
-export const dueOf = (candidate: Candidate, consents: readonly Term[], now: Instant): Due[] => {
+export const listDue = (candidate: Candidate, consents: readonly Term[], now: Instant): Due[] => {
   const { listing, lifecycle, grants, confirmation } = candidate
   const granted = grants.filter((grant) => grant.state === 'granted' && !isOver(grant, now))
   const permission = latest(granted)
@@ -85,7 +85,7 @@ export const dueOf = (candidate: Candidate, consents: readonly Term[], now: Inst
     if (!effects.includes('warns')) continue
     const at = lapses.find((lapse) => lapse.rule === rule)?.at ?? null
     const words = legalWords(candidate.law, { rule, fault })
-    const requires = ruleOf(candidate.law, rule)?.requires
+    const requires = findRule(candidate.law, rule)?.requires
     const fact = requires && 'fact' in requires ? { fact: requires.fact } : {}
     if (words) found.push({ ...due('requirement', at, reported), law: { rule, ...words }, ...fact })
   }

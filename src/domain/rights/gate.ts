@@ -1,21 +1,21 @@
 import type { z } from 'zod'
-import { contactRouteOf } from '#src/domain/contact-route.ts'
+import { makeContactRoute } from '#src/domain/contact-route.ts'
 import { gatherEvidence } from '#src/domain/evidence/evidence.ts'
 import { type OpenListing, isOpenAt } from '#src/domain/evidence/open-listing.ts'
 import { checkReports } from '#src/domain/rights/check-reports.ts'
-import { recordOf } from '#src/domain/rights/build-record.ts'
+import { buildRecord } from '#src/domain/rights/build-record.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { rightsFactsOf, type Candidate, decide } from './decision.ts'
+import { gatherRightsFacts, type Candidate, decide } from './decision.ts'
 import { shownDigests } from './shown-pictures.ts'
 
 type StoredOpenListing = Omit<OpenListing, typeof z.$brand>
 
 /** The only way to publication: what may be published of a listing at `now`, or nothing. */
 export const gate = (candidate: Candidate, now: Instant): OpenListing | null => {
-  const decision = decide(rightsFactsOf(candidate), now)
+  const decision = decide(gatherRightsFacts(candidate), now)
   if (!decision.open) return null
   const reports = checkReports(candidate, decision.grant, now)
-  const record = recordOf(candidate, decision.grant, reports, now)
+  const record = buildRecord(candidate, decision.grant, reports, now)
   return {
     record,
     reports,
@@ -23,7 +23,7 @@ export const gate = (candidate: Candidate, now: Instant): OpenListing | null => 
     get evidence() {
       return gatherEvidence(record, reports)
     },
-    contact: contactRouteOf(candidate),
+    contact: makeContactRoute(candidate),
     pictures: shownDigests(candidate),
     open_from: decision.open_from,
     open_until: decision.open_until,

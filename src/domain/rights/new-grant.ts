@@ -1,7 +1,7 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { termOf } from '#src/domain/authorisation.ts'
+import { computeTerm } from '#src/domain/authorisation.ts'
 
 /** What somebody says of a seller's permission. */
 export interface Permission {
@@ -20,7 +20,7 @@ export const newGrant = ({ listing_id, from, until, role, reference }: Permissio
   authorisation_id: `auth-${crypto.randomUUID()}`,
   listing_id,
   state: 'granted' as const,
-  ...termOf(from, until),
+  ...computeTerm(from, until),
   reported_by_role: role,
   reported_on: today,
   ...(reference !== undefined && { reference }),

@@ -6,14 +6,14 @@ import { publicCaption } from '#src/domain/private/listing-texts.ts'
 import type { Candidate } from './decision.ts'
 
 /** What follows for each picture of a candidate, by what the site asks of altered ones. */
-export const judgedPicturesOf = memoByObject((candidate: Pick<Candidate, 'media' | 'law'>) =>
+export const judgeCandidatePictures = memoByObject((candidate: Pick<Candidate, 'media' | 'law'>) =>
   judgePictures(candidate.media, candidate.law.altered_pictures),
 )
 
 /** The places of the pictures that are shown, in their order: one that a home has twice is one picture. */
 const shownPlaces = (candidate: Candidate): number[] => {
   const { pictures } = candidate
-  return judgedPicturesOf(candidate).flatMap(({ refusal }, place) =>
+  return judgeCandidatePictures(candidate).flatMap(({ refusal }, place) =>
     refusal === null && pictures.indexOf(pictures[place] ?? '') === place ? [place] : [],
   )
 }
@@ -25,7 +25,7 @@ export const shownDigests = (candidate: Candidate): string[] =>
 /** The pictures of a candidate's record, each with its address; an original and its altered versions name each other. */
 export const shownMedia = (candidate: Candidate): ListingRecord['media'] => {
   const { media, addresses, judge } = candidate
-  const judged = judgedPicturesOf(candidate)
+  const judged = judgeCandidatePictures(candidate)
   const shown = shownPlaces(candidate)
   const addressOf = (place: number) =>
     `${addresses.pictures}${pictureName(candidate.pictures[place] ?? '')}.webp`

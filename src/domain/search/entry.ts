@@ -31,13 +31,13 @@ export const isUnreported = (feature: Feature, { features, property_type }: List
 export type EntryValue<T> = T | readonly T[] | 'unknown' | 'conflicting' | 'not_applicable'
 
 /** The bit of one name of a vocabulary. A test checks that the vocabularies fit into 31 bits. */
-export const bitOf = <T>(vocabulary: readonly T[], name: T): number => {
+export const findBit = <T>(vocabulary: readonly T[], name: T): number => {
   const index = vocabulary.indexOf(name)
   return index < 0 ? 0 : 1 << index
 }
 
 const bitsOf = <T>(vocabulary: readonly T[], names: readonly T[]) =>
-  names.reduce((bits, name) => bits | bitOf(vocabulary, name), 0)
+  names.reduce((bits, name) => bits | findBit(vocabulary, name), 0)
 
 /** The compact form of a fact. */
 export const entryValue = <T extends FactValue>(fact: Fact<T>): EntryValue<T> => {
@@ -227,7 +227,7 @@ export interface SearchEntry extends Facts {
 }
 
 /** What an open listing is searched by; `open_until` comes from the gate that let it through. */
-export const entryOf = (record: ListingRecord, open_until: Instant): SearchEntry => {
+export const makeEntry = (record: ListingRecord, open_until: Instant): SearchEntry => {
   const code = record.location.municipality_code
   const facts: Facts = Object.fromEntries(Object.entries(kinds).map(([name, of]) => [name, of(record)]))
   const named = namesInTexts(record)

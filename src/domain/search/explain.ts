@@ -1,6 +1,6 @@
 import {
   type Explained,
-  itemOf,
+  makeExplanationItem,
   ofCheck,
   ofFeature,
   ofLandmark,
@@ -9,13 +9,13 @@ import {
   type Explanation,
   type ExplanationItem,
   factSentence,
-  oneOf,
+  joinChoices,
 } from './explanation-item.ts'
 import type { Criteria } from './criteria.ts'
 import type { Preference } from './preference.ts'
-import { entryOf, entryValue } from './entry.ts'
-import { demandsOf } from './filters/index.ts'
-import { verdictOf, judgeValue, type Verdict } from './filters/judge.ts'
+import { makeEntry, entryValue } from './entry.ts'
+import { listDemands } from './filters/index.ts'
+import { toVerdict, judgeValue, type Verdict } from './filters/judge.ts'
 import { columnsBuilder, type Row } from './municipality-columns.ts'
 import { inPhrase } from '#src/domain/format.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
@@ -46,7 +46,7 @@ const ofKind = (
   const details = itemDetails(
     fact,
     [...wanted],
-    factSentence(noun, fact, show, verdict, oneOf(wanted.map(show))),
+    factSentence(noun, fact, show, verdict, joinChoices(wanted.map(show))),
   )
   return { verdict, details }
 }
@@ -66,7 +66,7 @@ const preferenceItem = (
         : about === 'check'
           ? ofCheck(wanted[0] as Check, 'collected', listing)
           : ofKind(about, wanted, listing)
-  return { verdict, item: itemOf({ criterion, kind: 'preference', importance }, details) }
+  return { verdict, item: makeExplanationItem({ criterion, kind: 'preference', importance }, details) }
 }
 
 /** Why a listing is among the results, criterion by criterion; `row` is where the search has found it. */
@@ -74,7 +74,7 @@ export type Explainer = (listing: Explained, row?: Row) => Explanation
 
 /** The row of a listing that no search has found. */
 const rowOf = ({ record, open_until }: Explained): Row => {
-  const entry = entryOf(record, open_until)
+  const entry = makeEntry(record, open_until)
   const builder = columnsBuilder(entry.municipality_code)
   builder.add(entry)
   return { columns: builder.columns(), row: 0 }
@@ -86,14 +86,14 @@ const rowOf = ({ record, open_until }: Explained): Row => {
  * result is worded once.
  */
 export const explainerOf = (criteria: Criteria): Explainer => {
-  const demands = demandsOf(criteria)
+  const demands = listDemands(criteria)
   return (listing, { columns, row } = rowOf(listing)) => {
     const explanation: Explanation = { satisfied: [], unmet: [], unknown: [], conflicting: [] }
     for (const { criterion, judge, explain } of demands) {
       if (!explain) continue
-      const verdict = verdictOf(judge(columns)(row))
+      const verdict = toVerdict(judge(columns)(row))
       const details = explain(listing, verdict)
-      if (details) explanation[verdict].push(itemOf({ criterion, kind: 'hard' }, details))
+      if (details) explanation[verdict].push(makeExplanationItem({ criterion, kind: 'hard' }, details))
     }
     for (const preference of criteria.preferences) {
       const { verdict, item } = preferenceItem(preference, listing)

@@ -43,7 +43,7 @@ export const attributedTo = memoByObject((by: Attribution): string => {
 const named = 5
 
 /** `T2` or `one of T2, T3`; a long list is cut. */
-export const oneOf = (labels: readonly string[]): string => {
+export const joinChoices = (labels: readonly string[]): string => {
   if (labels.length === 1) return labels[0] ?? ''
   const more = labels.length > named ? ` and ${labels.length - named} more` : ''
   return `one of ${labels.slice(0, named).join(', ')}${more}`
@@ -196,7 +196,7 @@ export const itemDetails = (
 })
 
 /** An explanation item: the criterion with its details. */
-export const itemOf = (
+export const makeExplanationItem = (
   { criterion, kind, importance }: Pick<ExplanationItem, 'criterion' | 'kind' | 'importance'>,
   details: ItemDetails,
 ): ExplanationItem =>

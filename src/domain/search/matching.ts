@@ -2,20 +2,20 @@ import { features, type Feature } from '#src/domain/listing/facts/features.ts'
 import { sliceCounter, wholly, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Criteria } from './criteria.ts'
-import { bitOf } from './entry.ts'
+import { findBit } from './entry.ts'
 import type { Demand } from './filters/filter.ts'
 import { isNever, never, satisfied, type Rule } from './filters/judge.ts'
-import { demandsOf } from './filters/index.ts'
+import { listDemands } from './filters/index.ts'
 import { sorting, type Sort } from './order.ts'
 import { follows, type Position } from './position.ts'
-import { scoresOf } from './preferences.ts'
+import { weighWishes } from './preferences.ts'
 import {
   block,
   isInDoubt,
   lookSteps,
   meetsFrom,
   rulesIn,
-  standingOf,
+  rateRow,
   bestOf,
   type Collector,
   type Match,
@@ -52,13 +52,13 @@ export function* collect(
   best: Collector,
   enough = 0,
 ): Sliced<Omit<Matched, 'matches'>> {
-  const asked = demandsOf(criteria)
+  const asked = listDemands(criteria)
   const counts = new Map<Feature, number>()
   for (const { feature } of asked) if (feature) counts.set(feature, 0)
-  const demandedBits = counts.keys().reduce((bits, feature) => bits | bitOf(features, feature), 0)
+  const demandedBits = counts.keys().reduce((bits, feature) => bits | findBit(features, feature), 0)
   // What means nothing is met by nothing, whatever the other filters are.
   if (asked.some(({ judge }) => judge === never)) return { ...nothing, inEach: columnSets.map(() => 0) }
-  const { wishes, most } = scoresOf(criteria.preferences)
+  const { wishes, most } = weighWishes(criteria.preferences)
   const instant = Date.parse(now)
   let isComplete = true
   let until = Infinity
@@ -69,7 +69,7 @@ export function* collect(
   const countUnreported = ({ columns, rules, of }: Bound, row: number, place: number): void => {
     const feature = of[place]?.feature
     const end = columns.open_until[row]!
-    if (!feature || end <= instant || (columns.unreported[row]! & bitOf(features, feature)) === 0) return
+    if (!feature || end <= instant || (columns.unreported[row]! & findBit(features, feature)) === 0) return
     if (!meetsFrom(rules, row, place + 1)) return
     until = Math.min(until, end)
     counts.set(feature, (counts.get(feature) ?? 0) + 1)
@@ -79,7 +79,7 @@ export function* collect(
     const { columns, rules, scores } = bound
     const { open_until, unreported } = columns
     for (let row = from; row < to; row++) {
-      const open = standingOf(rules, row)
+      const open = rateRow(rules, row)
       if (open < 0) {
         if ((unreported[row]! & demandedBits) !== 0) countUnreported(bound, row, -1 - open)
         continue

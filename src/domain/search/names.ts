@@ -98,7 +98,7 @@ export const meaningsIn = <T extends string>(names: Names<T>, folded: string): r
   (names.get(folded) ?? (folded.endsWith('s') ? names.get(folded.slice(0, -1)) : undefined))?.means ?? []
 
 /** The same of a string of a request. */
-export const meaningsOf = <T extends string>(names: Names<T>, given: Bounded): readonly T[] =>
+export const findMeanings = <T extends string>(names: Names<T>, given: Bounded): readonly T[] =>
   meaningsIn(names, fold(given))
 
 /**

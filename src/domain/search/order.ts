@@ -49,7 +49,7 @@ const keys: Record<Sort, (match: Match) => number> = {
 }
 
 /** What a match is sorted by: a lower number comes first; of equal ones the better rank. */
-export const sortKeyOf = (sort: Sort, match: Match): number => keys[sort](match)
+export const computeSortKey = (sort: Sort, match: Match): number => keys[sort](match)
 
 /** A reader's order as the API names it. */
 export const sortOf: Record<Order, Sort> = {

@@ -108,7 +108,7 @@ const placeOf = ({ isThere: _, ...place }: Area, parish_unknown: number): NonNul
 })
 
 /** Counts the open listings of these municipalities, the municipalities with most first; of a parish those reported there. */
-export function* overviewOf(
+export function* computeOverview(
   columnSets: readonly MunicipalityColumns[],
   now: Instant,
   area: Area | null = null,

@@ -389,7 +389,7 @@ const readName = remembered((text: Bounded): Place | null => {
 }, mostTexts)
 
 /** A name that means this municipality alone, as answers show it: `Porto`, `Lagoa (Faro)`. */
-export const onlyNameOf = remembered((code: string): string => {
+export const findOnlyName = remembered((code: string): string => {
   const municipality = municipalityByCode(code)
   if (!municipality) return code
   const shown = distinctName(municipality.name, districtBySlug(municipality.district)?.name ?? '')

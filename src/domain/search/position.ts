@@ -1,6 +1,6 @@
 import { listingId, type ListingId } from '#src/domain/ids.ts'
 import { type Match, byBlock, byRank, type Ranked } from './rank.ts'
-import { sortKeyOf, sorts, type Sort } from './order.ts'
+import { computeSortKey, sorts, type Sort } from './order.ts'
 
 /**
  * A place in an ordered set, given by its sort keys: it stays valid while listings come and go, even the one that it
@@ -20,13 +20,13 @@ export interface Position {
 }
 
 /** The place of a match that was answered as the `rank`th. */
-export const positionOf = (sort: Sort, rank: number, match: Match): Position => {
+export const describePosition = (sort: Sort, rank: number, match: Match): Position => {
   const { columns, row, inDoubt, score } = match
   const [readiness, confirmed_day] = [columns.readiness[row]!, columns.confirmed_day[row]!]
   return {
     sort,
     rank,
-    key: sortKeyOf(sort, match),
+    key: computeSortKey(sort, match),
     inDoubt,
     score,
     readiness,
@@ -46,7 +46,7 @@ export const follows = ({ sort, key, inDoubt, score, readiness, confirmed_day, l
   return (match: Match): boolean => {
     const blocks = byBlock(match, before)
     if (blocks !== 0) return blocks > 0
-    const own = sortKeyOf(sort, match)
+    const own = computeSortKey(sort, match)
     return own > key || (own === key && byRank(match, before) > 0)
   }
 }
@@ -54,7 +54,7 @@ export const follows = ({ sort, key, inDoubt, score, readiness, confirmed_day, l
 const numbers = ['rank', 'key', 'inDoubt', 'score', 'readiness', 'confirmed_day'] as const
 
 /** A place as a cursor: `price~20~385000~0~0~21~20780~ol-7k3q9x`. It reveals nothing that the results do not show. */
-export const cursorOf = (position: Position): string =>
+export const writeCursor = (position: Position): string =>
   [position.sort, ...numbers.map((name) => position[name]), position.listing_id].join('~')
 
 /** Reads a cursor; `null` for a text that is none. */

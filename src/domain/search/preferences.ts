@@ -5,7 +5,7 @@ import { features, type Feature } from '#src/domain/listing/facts/features.ts'
 import { landmarks, type Landmark } from '#src/domain/listing/facts/landmarks.ts'
 import { sliceCounter, type Sliced } from '#src/domain/slices.ts'
 import { importances, type Importance, type Preference } from './preference.ts'
-import { bitOf } from './entry.ts'
+import { findBit } from './entry.ts'
 import { fold, meaningsIn } from './names.ts'
 import { has, text, type Judge } from './filters/judge.ts'
 import {
@@ -93,14 +93,14 @@ export const meetsWish = (about: Preference['about'], reported: string, wanted: 
 
 /** Which entries are reported to meet a wish; what is unknown adds nothing. */
 const judgeOf = ({ about, wanted }: Preference): Judge => {
-  if (about === 'feature') return has('features', bitOf(features, wanted[0] as Feature))
-  if (about === 'near') return has('near', bitOf(landmarks, wanted[0] as Landmark))
-  if (about === 'check') return has('collected', bitOf(checks, wanted[0] as Check))
+  if (about === 'feature') return has('features', findBit(features, wanted[0] as Feature))
+  if (about === 'near') return has('near', findBit(landmarks, wanted[0] as Landmark))
+  if (about === 'check') return has('collected', findBit(checks, wanted[0] as Check))
   return text(about, (reported) => wanted.some((one) => meetsWish(about, reported, one)))
 }
 
 /** What each wish adds to the points of an entry, and the most that there are. */
-export const scoresOf = (
+export const weighWishes = (
   preferences: readonly Preference[],
 ): { wishes: { judge: Judge; weight: number }[]; most: number } => ({
   wishes: preferences.map((preference) => ({

@@ -10,7 +10,7 @@ import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { wholly, type Sliced } from '#src/domain/slices.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { readTexts, strangeTexts } from './filters/texts.ts'
-import { fold, meaningsOf, type Names, suggesterOf } from './names.ts'
+import { fold, findMeanings, type Names, suggesterOf } from './names.ts'
 import { placeNote } from './place-note.ts'
 import {
   vacancyNote,
@@ -110,7 +110,7 @@ const strangersOf = () => {
 // Only what has a public match is suggested.
 const readClasses = readTexts({
   criterion: 'record_classes',
-  meaning: (text) => ({ means: meaningsOf(recordClassNames, text) }),
+  meaning: (text) => ({ means: findMeanings(recordClassNames, text) }),
   names: () => publicClassNames,
 })
 
@@ -205,7 +205,7 @@ export const propertySearch = z
 export type PropertySearch = z.output<typeof propertySearch>
 
 /** A search in the form that both search operations share; its preferences are all of medium importance. */
-export const wishesOf = ({ preferences = [], ...search }: PropertySearch): Wishes => ({
+export const toWishes = ({ preferences = [], ...search }: PropertySearch): Wishes => ({
   ...search,
   preferences: preferences.map((key) => ({ key, importance: 'medium' })),
 })

@@ -53,7 +53,7 @@ export const isInDoubt = (open: number): boolean => open % secondBlock > 0
  * How many rules a row leaves open; where it does not meet one, the place of the first such, counted down from -1.
  * A row is left at the first rule that it does not meet, which is most rows after one or two.
  */
-export const standingOf = (rules: readonly Rule[], row: number): number => {
+export const rateRow = (rules: readonly Rule[], row: number): number => {
   let open = 0
   let place = -1
   for (const rule of rules) {

@@ -6,7 +6,7 @@ import type { Catalogue } from '#src/domain/catalogue.ts'
 import { landmarks } from '#src/domain/listing/facts/landmarks.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Entries } from './entries.ts'
-import { bitOf } from './entry.ts'
+import { findBit } from './entry.ts'
 import { readPlace } from './places.ts'
 
 /** Reads a sentence that asks for homes. */
@@ -20,7 +20,7 @@ const readOf = (text: string, entries: Entries, now: Instant): ReadSentence => {
   const codes = (reading.asks.municipalities ?? []).flatMap((name) => readPlace(recorded(name))?.codes ?? [])
   const columnSets = codes.length > 0 ? entries.columnSetsOf(codes) : entries.columnSets()
   return withStated(reading, (landmark) => {
-    const bit = bitOf(landmarks, landmark)
+    const bit = findBit(landmarks, landmark)
     return columnSets.some(({ near, open_until }) =>
       near.some((bits, row) => (bits & bit) !== 0 && open_until[row]! > instant),
     )

@@ -12,7 +12,7 @@ import { nearbyCodes } from './nearness.ts'
 import { uniteMeanings } from './reading.ts'
 import { relaxationText } from './relaxation-text.ts'
 import type { Change, Relaxation } from './result.ts'
-import { block, isInDoubt, lookSteps, rulesIn, standingOf } from './rank.ts'
+import { block, isInDoubt, lookSteps, rulesIn, rateRow } from './rank.ts'
 
 /** The suggestions for a search without matches, and how long they stay valid while no entry changes. */
 interface Relaxed {
@@ -227,7 +227,7 @@ function* tallyOf(
     const { rules } = rulesIn(demands, columns)
     for (const { row } of candidates) {
       if (isOver(lookSteps)) yield
-      const open = standingOf(rules, row)
+      const open = rateRow(rules, row)
       if (open < 0) continue
       tally.matches++
       if (isInDoubt(open)) tally.uncertain++
@@ -266,7 +266,7 @@ const loosened = (
  * filter or two exclude, never guessed (design 5). Their counts are those of the changed search. A text that means
  * nothing is corrected first: where that gives a match, no more is offered.
  */
-export function* relaxationsOf(entries: Entries, criteria: Criteria, now: Instant): Sliced<Relaxed> {
+export function* findRelaxations(entries: Entries, criteria: Criteria, now: Instant): Sliced<Relaxed> {
   const understood = corrected(criteria, now)
   const base = understood.criteria
   const asked = askedIn(base)

@@ -7,7 +7,7 @@ import { changesSince } from './changes.ts'
 import type { Since } from './since.ts'
 import type { Detail } from './detail.ts'
 import { type Sort, placedIn, placedText } from './order.ts'
-import { cursorOf, positionOf, readCursor } from './position.ts'
+import { writeCursor, describePosition, readCursor } from './position.ts'
 import { shelvesFor, type Entries } from './entries.ts'
 import { explainerOf, type Explainer } from './explain.ts'
 import type { Interpreted } from './property-search.ts'
@@ -15,7 +15,7 @@ import { listingOf, type Match } from './rank.ts'
 import { matched, type Matched } from './matching.ts'
 import { lookedFor, namedInText } from './filters/municipalities.ts'
 import { namesInTexts } from './named-in-text.ts'
-import { relaxationsOf } from './relax.ts'
+import { findRelaxations } from './relax.ts'
 import {
   searchNotice,
   type Interpretation,
@@ -28,7 +28,7 @@ import type { Readiness } from '#src/domain/listing/readiness.ts'
 import type { Attribution } from '#src/domain/listing/attribution.ts'
 import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { checks } from '#src/domain/listing/facts/checks.ts'
-import { mainFactsOf } from '#src/domain/listing/main-facts.ts'
+import { pickMainFacts } from '#src/domain/listing/main-facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import { isQuoted, type Explanation, type ExplanationItem } from './explanation-item.ts'
@@ -82,14 +82,14 @@ const full = memoByObject((record: ListingRecord): ListingPart => ({
   url: record.url,
   title: record.title,
   record_class: record.record_class,
-  ...mainFactsOf(record),
+  ...pickMainFacts(record),
   ...outcomesOf(record, (fact) => fact),
   ...ofSearch,
   readiness: record.readiness,
 }))
 
 const brief = memoByObject((record: ListingRecord): ListingPart => {
-  const main = mainFactsOf(record)
+  const main = pickMainFacts(record)
   return {
     rank: 0,
     listing_id: record.listing_id,
@@ -242,7 +242,10 @@ export const search = async (
       uncertain: found?.uncertain ?? 0,
       or_more: !(found?.isComplete ?? true),
     },
-    next: last && hasMore ? cursorOf(positionOf(beginning.sort, before + shown.length, last.match)) : null,
+    next:
+      last && hasMore
+        ? writeCursor(describePosition(beginning.sort, before + shown.length, last.match))
+        : null,
     checked_at: now,
     notice: searchNotice,
     interpretation: withNamed(interpretation, lookedFor(criteria.municipalities), listings),
@@ -256,7 +259,7 @@ export const search = async (
       until: Math.min(changesAt, ...listings.map(({ open_until }) => Date.parse(open_until))),
     }
   const { relaxations, until } = asksForOpen
-    ? await inSlices(relaxationsOf(entries, criteria, now), pause)
+    ? await inSlices(findRelaxations(entries, criteria, now), pause)
     : { relaxations: [], until: Infinity }
   return { answer: { ...answer, relaxations }, until: Math.min(changesAt, until) }
 }

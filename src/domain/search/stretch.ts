@@ -71,7 +71,7 @@ function* sortBetween(matches: Match[], compare: Compare, from: number, to: numb
  * One stretch of the full ordered set of matches, exactly as sorting all of them would give it, at a cost that grows
  * with the listings and not with how many there are to sort.
  */
-export function* stretchOf(
+export function* selectStretch(
   columnSets: readonly MunicipalityColumns[],
   criteria: Criteria,
   { order, page, size }: Stretch,

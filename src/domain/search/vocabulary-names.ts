@@ -1,5 +1,5 @@
 import { houseTypes } from '#src/domain/asking/kinds.ts'
-import { askedLanguages, everyTerm, wordingsOf, type AskedLanguage } from '#src/domain/asking/vocabulary.ts'
+import { askedLanguages, everyTerm, listWordings, type AskedLanguage } from '#src/domain/asking/vocabulary.ts'
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { checkTerms } from '#src/domain/listing/facts/checks.ts'
 import { features, featureTerms, isFeature, type Feature } from '#src/domain/listing/facts/features.ts'
@@ -63,7 +63,7 @@ export const landmarkNames = collectNames(
 )
 export const checkNames = collectNames(
   Object.entries(checkTerms).flatMap(([key, { en, pt }]) =>
-    [key, ...wordingsOf(en), ...wordingsOf(pt)].map(
+    [key, ...listWordings(en), ...listWordings(pt)].map(
       (name) => [name, key as keyof typeof checkTerms] as const,
     ),
   ),

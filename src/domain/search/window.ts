@@ -5,10 +5,10 @@ import { shelvesFor, type Entries } from './entries.ts'
 import { explainerOf } from './explain.ts'
 import type { Interpreted } from './property-search.ts'
 import { listingOf } from './rank.ts'
-import { relaxationsOf } from './relax.ts'
+import { findRelaxations } from './relax.ts'
 import type { Explanation } from './explanation-item.ts'
 import type { Relaxation } from './result.ts'
-import { stretchOf, type Stretch, type Stretched } from './stretch.ts'
+import { selectStretch, type Stretch, type Stretched } from './stretch.ts'
 
 export interface Found {
   listing: OpenListing
@@ -34,7 +34,7 @@ export const searchWindow = async (
   { now, pause }: At,
 ): Promise<Window> => {
   const { matches, ...counted } = await inSlices(
-    stretchOf(shelvesFor(criteria, entries), criteria, stretch, now),
+    selectStretch(shelvesFor(criteria, entries), criteria, stretch, now),
     pause,
   )
   const explain = explainerOf(criteria)
@@ -42,6 +42,6 @@ export const searchWindow = async (
     listing ? [{ listing, explanation: explain(listing, matches[at]) }] : [],
   )
   const relaxations =
-    counted.total > 0 ? [] : (await inSlices(relaxationsOf(entries, criteria, now), pause)).relaxations
+    counted.total > 0 ? [] : (await inSlices(findRelaxations(entries, criteria, now), pause)).relaxations
   return { ...counted, found, relaxations }
 }

@@ -14,7 +14,7 @@ export const colourForms = 'a colour such as #24479c or oklch(43% 0.15 263)'
 type Triple = readonly [number, number, number]
 
 /** Reads `#24479c`, `#fff` or `oklch(43% 0.15 263)`; `null` for anything else, so that no other text reaches a stylesheet. */
-export const colourOf = (text: string): Colour | null => {
+export const parseColour = (text: string): Colour | null => {
   if (hex.test(text)) return fromLinear(linearOf(text))
   const [, lightness = '', percent, chroma = '', hue = ''] = oklch.exec(text) ?? []
   const colour = { l: Number(lightness) / (percent ? 100 : 1), c: Number(chroma), h: Number(hue) }
@@ -80,7 +80,7 @@ export const contrast = (one: Colour, other: Colour): number => {
 }
 
 /** The colour as `#24479c`. */
-export const hexOf = (colour: Colour): string =>
+export const toHex = (colour: Colour): string =>
   `#${toLinear(colour)
     .map((channel) =>
       Math.round(encoded(channel) * 255)
@@ -102,7 +102,7 @@ export const mixed = (one: Colour, share: number, other: Colour): Colour => {
 }
 
 /** The colour as a stylesheet takes it: `oklch(43% 0.15 263)`. */
-export const cssOf = ({ l, c, h }: Colour): string =>
+export const toCss = ({ l, c, h }: Colour): string =>
   `oklch(${Number((l * 100).toFixed(1))}% ${Number(c.toFixed(3))} ${Number(h.toFixed(1))})`
 
 /**
@@ -113,7 +113,7 @@ export const readableOn = (colour: Colour, backgrounds: readonly Colour[], least
   for (let step = 0; step <= 200; step++)
     for (const l of [colour.l - step / 200, colour.l + step / 200]) {
       // As it is written, because what is written is what is copied.
-      const tried = colourOf(cssOf({ ...colour, l }))
+      const tried = parseColour(toCss({ ...colour, l }))
       if (l >= 0 && l <= 1 && tried && backgrounds.every((each) => contrast(tried, each) >= least))
         return tried
     }

@@ -93,5 +93,5 @@ export const localIssuerNames = ({ demonstration }: Of): { name: string; client_
     : { name: 'issuer', client_id: 'operator' }
 
 /** The name space of what a server adds to MCP in names of its own: its host, backwards. */
-export const namespaceOf = ({ demonstration }: Of, host: string): string =>
+export const makeNamespace = ({ demonstration }: Of, host: string): string =>
   demonstration ? 'open-listings.example' : host

@@ -7,7 +7,7 @@ import { day } from '#src/domain/listing/schemas.ts'
 import { languages } from '#src/domain/language.ts'
 import { feedSources } from '#src/domain/source/feed-source.ts'
 import { line, prose, webAddress } from '#src/domain/source-text.ts'
-import { colourForms, colourOf } from './colour.ts'
+import { colourForms, parseColour } from './colour.ts'
 import { colourNames, meanings, unreadableIn, type ColourName, type Scheme } from './palette.ts'
 
 /** A value in both languages of the site. */
@@ -117,7 +117,7 @@ const assistants = z
   )
 
 const colour: z.ZodType<string, string> = text().refine(
-  (text) => colourOf(text) !== null,
+  (text) => parseColour(text) !== null,
   expecting('colour', colourForms),
 )
 const palette = (scheme: Scheme) =>

@@ -2,11 +2,11 @@
  * The origin that a text is, or `null`: http or https, with nothing behind the host but a port.
  *
  * ```ts
- * originOf('https://homes.example/') // 'https://homes.example'
- * originOf('https://homes.example/pt') // null
+ * parseOrigin('https://homes.example/') // 'https://homes.example'
+ * parseOrigin('https://homes.example/pt') // null
  * ```
  */
-export const originOf = (text: string): string | null => {
+export const parseOrigin = (text: string): string | null => {
   const url = URL.canParse(text) ? new URL(text) : null
   return url &&
     /^https?:$/.test(url.protocol) &&

@@ -1,4 +1,4 @@
-import { colourOf, hexOf, type Colour } from './colour.ts'
+import { parseColour, toHex, type Colour } from './colour.ts'
 import { defaultPalette, type Colours, type Scheme } from './palette.ts'
 
 /** The colours of src/styles/tokens.css that drawings have beside those that a site may set; a test compares them. */
@@ -24,7 +24,7 @@ export type Paints = Readonly<
 >
 
 const read = (text: string): Colour => {
-  const colour = colourOf(text)
+  const colour = parseColour(text)
   if (!colour) throw new TypeError(`Read the colour "${text}": it is none`)
   return colour
 }
@@ -45,7 +45,7 @@ const others = (scheme: Scheme, change: (colour: Colour) => Colour) =>
  * The colours of the drawings on a site with these colours; `null` where they stay as they are. What a site does not set
  * follows from its accent, so that a green site has no blue houses.
  */
-export const paintsOf = (colours: Colours, scheme: Scheme): Paints | null => {
+export const mixPaints = (colours: Colours, scheme: Scheme): Paints | null => {
   const set = colours[scheme] ?? {}
   const own = defaultPalette[scheme]
   if (
@@ -83,5 +83,5 @@ export const drawingPaints = (colours: Colours): Record<Scheme, Paints> => ({
 export const painted = (drawing: string, paints: Readonly<Record<string, Colour>>): string =>
   drawing.replaceAll(/var\((--[a-z-]+)\)/g, (match, name: string) => {
     const colour = paints[name]
-    return colour ? hexOf(colour) : match
+    return colour ? toHex(colour) : match
   })

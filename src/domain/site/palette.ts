@@ -1,5 +1,5 @@
 import type { Message } from '#src/domain/message/message.ts'
-import { colourOf, contrast, cssOf, readableOn, type Colour } from './colour.ts'
+import { parseColour, contrast, toCss, readableOn, type Colour } from './colour.ts'
 
 /** The colours that a site may set, by the custom property of src/styles/tokens.css that each one is. */
 export const properties = {
@@ -123,7 +123,7 @@ export const unreadableIn = (colours: Colours): Unreadable[] =>
   (['light', 'dark'] as const).flatMap((scheme) => {
     const set = colours[scheme] ?? {}
     const textOf = (name: ColourName) => set[name] ?? defaultPalette[scheme][name]
-    const known = (name: ColourName): Colour => colourOf(textOf(name)) ?? white
+    const known = (name: ColourName): Colour => parseColour(textOf(name)) ?? white
     return textsOf(scheme, known).flatMap(([name, { on }]): Unreadable[] => {
       const [worst] = on
         .map(([under, colour]) => ({ under, ratio: contrast(known(name), colour) }))
@@ -142,7 +142,7 @@ export const unreadableIn = (colours: Colours): Unreadable[] =>
             'contrast',
             leastContrast,
             { under: worst.under, ratio: worst.ratio.toFixed(2) },
-            better && cssOf(better),
+            better && toCss(better),
           ],
         },
       ]

@@ -19,7 +19,7 @@ export const reuseData = z
 export type ReuseData = z.output<typeof reuseData>
 
 /** The site's own terms for one open listing; without any, signed copies may be stored until they end. */
-export const reuseDataOf = (
+export const describeReuse = (
   reuse: About['reuse'],
   { open_until }: Pick<OpenListing, 'open_until'>,
   now: Instant,

@@ -1,6 +1,6 @@
-import { colourOf, cssOf } from './colour.ts'
+import { parseColour, toCss } from './colour.ts'
 import type { SiteDescription } from './description.ts'
-import { paintsOf, plainPaints, type Paints } from './paints.ts'
+import { mixPaints, plainPaints, type Paints } from './paints.ts'
 import { colourNames, defaultPalette, properties, type ColourName } from './palette.ts'
 
 type Theme = NonNullable<SiteDescription['theme']>
@@ -14,15 +14,15 @@ const screenOnly: readonly ColourName[] = ['background', 'surface', 'text', 'mut
 const drawn: ReadonlySet<ColourName> = new Set(['drawing_dark', 'drawing_middle', 'drawing_pale'])
 
 const paintLines = (paints: Paints | null): string[] =>
-  Object.entries(paints ?? {}).map(([property, colour]) => `${property}: ${cssOf(colour)};`)
+  Object.entries(paints ?? {}).map(([property, colour]) => `${property}: ${toCss(colour)};`)
 
 const declarations = (
   colours: Partial<Record<ColourName, string | undefined>> | undefined,
   names: readonly ColourName[],
 ) =>
   names.flatMap((name) => {
-    const colour = colourOf(colours?.[name] ?? '')
-    return colour ? [`${properties[name]}: ${cssOf(colour)};`] : []
+    const colour = parseColour(colours?.[name] ?? '')
+    return colour ? [`${properties[name]}: ${toCss(colour)};`] : []
   })
 
 const rule = (media: string | null, lines: readonly string[]): string => {
@@ -51,14 +51,14 @@ export const themeStylesheet = (
     text && `--sans: '${text.family}', ${text.fallback};`,
   ].filter((line) => line !== undefined)
   const always = colourNames.filter((name) => !screenOnly.includes(name) && !drawn.has(name))
-  const paints = paintsOf(colours ?? {}, 'light')
+  const paints = mixPaints(colours ?? {}, 'light')
   return [
     ...new Set(faces),
     rule(null, [...families, ...declarations(colours?.light, always), ...paintLines(paints)]),
     rule('screen', declarations(colours?.light, screenOnly)),
     rule('screen and (prefers-color-scheme: dark)', [
       ...darkOf(colours),
-      ...paintLines(paintsOf(colours ?? {}, 'dark') ?? (paints && plainPaints('dark'))),
+      ...paintLines(mixPaints(colours ?? {}, 'dark') ?? (paints && plainPaints('dark'))),
     ]),
   ].join('')
 }

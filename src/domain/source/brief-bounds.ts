@@ -2,7 +2,7 @@ import type { Message } from '#src/domain/message/message.ts'
 import { propertyTypes } from '#src/domain/vocabulary.ts'
 import { municipalities } from '#src/domain/municipality.ts'
 import { meetsTypology } from '#src/domain/listing/typology.ts'
-import { termOf } from '#src/domain/authorisation.ts'
+import { computeTerm } from '#src/domain/authorisation.ts'
 import { wishesOfQuery, type DatabaseQuery } from '#src/domain/search/database-query.ts'
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import { uniteMeanings } from '#src/domain/search/reading.ts'
@@ -95,7 +95,7 @@ export const briefProblems = (
     found: asked[of],
     expected,
   }))
-  const term = termOf(brief.valid_from, brief.valid_until)
+  const term = computeTerm(brief.valid_from, brief.valid_until)
   const last = addMonths(lisbonDay(term.valid_from), months)
   if (term.valid_until > endOfDay(last))
     problems.push({

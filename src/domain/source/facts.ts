@@ -9,8 +9,8 @@ import {
   type FactName,
   type ValueOf,
   isProbable,
-  yearOf,
-  placeOf,
+  readYear,
+  findFactPlace,
 } from '#src/domain/listing/facts/facts.ts'
 import { toFact, type Fact, type FactValue, type Reported } from '#src/domain/listing/fact.ts'
 import type { SourceListing } from './listing.ts'
@@ -26,7 +26,7 @@ interface Deciding {
 
 /** What a source reports of a fact. */
 export const factReported = (listing: SourceListing, name: FactName): Reported<FactValue> | undefined => {
-  const { part, member } = placeOf(name)
+  const { part, member } = findFactPlace(name)
   return (listing[part] as Record<string, Reported<FactValue> | undefined>)[member]
 }
 
@@ -61,7 +61,7 @@ const probable = (
   if (!report || report.not_applicable) return report
   const { kind } = entryOfFact(name)
   const can = ({ value, reported_on }: { value: FactValue; reported_on?: ISODate | undefined }): boolean =>
-    isProbable(name, value, { type, year: yearOf(reported_on) }) &&
+    isProbable(name, value, { type, year: readYear(reported_on) }) &&
     (!kind.isFree || leftOutOfPlace(String(value)).length === 0)
   const { value, reported_on, alternatives } = report
   if (value !== undefined) return can({ value, reported_on }) ? report : undefined
@@ -105,10 +105,10 @@ export const factIn = <Name extends FactName>(listing: SourceListing, name: Name
  * behind its facts are both made of these, so that they cannot disagree. What is `asked` of the property itself is
  * unknown while nobody reported it, also where it is not asked of every property of its type.
  */
-export const factsOf = (
+export const readFacts = (
   listing: SourceListing,
   asked: ReadonlySet<FactName> = new Set(),
 ): { [Name in FactName]: Fact<ValueOf<Name>> } =>
   Object.fromEntries(recordOrder.map((name) => [name, read(listing, name, asked.has(name))])) as ReturnType<
-    typeof factsOf
+    typeof readFacts
   >

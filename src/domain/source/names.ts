@@ -33,7 +33,7 @@ export type RecordId = { [K in Kind]: { kind: K; id: Ids[K]['id'] } }[Kind]
 /** By what a record is found and what it refers to; `field` is the member that is its id, for messages. */
 export type RecordNames<K extends Kind = Kind> = RecordIds<K> & { field: string }
 
-export const namesOf = (record: SourceRecord): RecordNames => {
+export const readRecordNames = (record: SourceRecord): RecordNames => {
   const { kind } = record
   const alone = { listing_id: null, parent: null }
   switch (kind) {

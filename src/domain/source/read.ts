@@ -5,7 +5,7 @@ import { briefProblems, defaultBriefMonths } from './brief-bounds.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { expectedIn } from './expected.ts'
 import { isExampleId } from '#src/domain/listing/example-ids.ts'
-import { termOf } from '#src/domain/authorisation.ts'
+import { computeTerm } from '#src/domain/authorisation.ts'
 import type { SourceListing } from './listing.ts'
 import { sourceRecord, type SourceRecord } from './record.ts'
 import type { Message } from '#src/domain/message/message.ts'
@@ -24,7 +24,7 @@ const exampleProblems = (record: SourceRecord): FieldProblem[] =>
 /** A permission, brief or request that would end before it begins. */
 const termProblems = (record: SourceRecord): FieldProblem[] => {
   if (!('valid_from' in record)) return []
-  const { valid_from, valid_until } = termOf(record.valid_from, record.valid_until)
+  const { valid_from, valid_until } = computeTerm(record.valid_from, record.valid_until)
   return valid_until > valid_from
     ? []
     : [{ path: ['valid_until'], found: record.valid_until, expected: ['end_after', record.valid_from] }]

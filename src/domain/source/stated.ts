@@ -5,12 +5,12 @@ import {
   factApplies,
   featureApplies,
   isFactName,
-  placeOf,
+  findFactPlace,
 } from '#src/domain/listing/facts/facts.ts'
 import type { DocumentCheck } from '#src/domain/listing/facts/checks.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import type { SourceListing } from './listing.ts'
-import { disputeOf, type Report } from './together.ts'
+import { findDispute, type Report } from './together.ts'
 import type {
   Stated,
   StatedKey,
@@ -23,7 +23,7 @@ import type {
 type Part = 'facts' | 'areas' | 'location' | 'energy' | 'features' | 'checks'
 
 const placeOfKey = (key: StatedKey): { part: Part; member: string } => {
-  if (isFactName(key)) return placeOf(key)
+  if (isFactName(key)) return findFactPlace(key)
   const [part, member] = key.split('.')
   return member === undefined ? { part: 'checks', member: key } : { part: part as 'features', member }
 }
@@ -72,7 +72,7 @@ const beside = (report: Report | undefined, statement: Statement): Report => {
   const said = asReport(statement)
   if (report === undefined) return said
   if (report.not_applicable || statement.not_applicable) return report
-  const dispute = disputeOf(report, said)
+  const dispute = findDispute(report, said)
   if (dispute) return dispute
   const { validated_by_role, reported_on = '', expires_on } = report
   const isStill = expires_on === undefined || expires_on >= statement.reported_on
@@ -181,9 +181,9 @@ export const withOriginals = (
   pictures: readonly Pick<StoredPicture, 'digest'>[],
   { originals }: Pick<Stated, 'originals'>,
 ): SourceListing => {
-  const placeOf = (digest: string | undefined) => pictures.findIndex((each) => each.digest === digest)
+  const findFactPlace = (digest: string | undefined) => pictures.findIndex((each) => each.digest === digest)
   const pairs = pictures.flatMap(({ digest }, altered): { altered: string; original: number }[] => {
-    const original = placeOf(originals[digest])
+    const original = findFactPlace(originals[digest])
     const file = listing.media[altered]?.file
     return original === -1 || original === altered || file === undefined ? [] : [{ altered: file, original }]
   })

@@ -26,7 +26,7 @@ const claimOf = <Day>({ value, reported_by_role, reported_on }: Claiming<Day>): 
  * The dispute of two reports of one fact, whoever they are from: a feed and its complement, a source and the office; `null`
  * where they agree, or one of them has no value.
  */
-export const disputeOf = <Day>(
+export const findDispute = <Day>(
   report: Claiming<Day>,
   other: Claiming<Day>,
 ): { alternatives: Claim<Day>[] } | null => {

@@ -12,7 +12,7 @@ export interface Keyring {
   readonly next: PrivateKey
 }
 
-export const jwkOf = ({ kid, x }: Pick<PrivateKey, 'kid' | 'x'>): Jwk => ({
+export const toJwk = ({ kid, x }: Pick<PrivateKey, 'kid' | 'x'>): Jwk => ({
   alg: 'EdDSA',
   crv: 'Ed25519',
   kid,
@@ -22,7 +22,7 @@ export const jwkOf = ({ kid, x }: Pick<PrivateKey, 'kid' | 'x'>): Jwk => ({
 })
 
 /** The latest revision of a chain. */
-export const latestOf = ({ revisions }: Pick<Keyring, 'revisions'>): KeyRevision =>
+export const findLatest = ({ revisions }: Pick<Keyring, 'revisions'>): KeyRevision =>
   revisions.at(-1) as KeyRevision
 
 interface Plan {
@@ -39,9 +39,9 @@ const extended = (
   now: Instant,
 ): Keyring => {
   const text = sign(current, {
-    current: jwkOf(current),
+    current: toJwk(current),
     issued_at: now,
-    next: jwkOf(next),
+    next: toJwk(next),
     retired,
     revision: revisions.length + 1,
     revoked,
@@ -56,7 +56,7 @@ export const newKeyring = (current: PrivateKey, next: PrivateKey, now: Instant):
 
 /** Rotation: the next key becomes current, the current one retires, a fresh key waits (design 6). */
 export const rotated = (keyring: Keyring, fresh: PrivateKey, now: Instant): Keyring => {
-  const { current, retired, revoked } = latestOf(keyring)
+  const { current, retired, revoked } = findLatest(keyring)
   return extended(
     keyring.revisions,
     { current: keyring.next, next: fresh, retired: [current, ...retired], revoked },
@@ -69,7 +69,7 @@ export const rotated = (keyring: Keyring, fresh: PrivateKey, now: Instant): Keyr
  * fresh one. `null` when the latest revision does not name the key.
  */
 export const revoked = (keyring: Keyring, kid: string, fresh: PrivateKey, now: Instant): Keyring | null => {
-  const { current, next, retired, revoked: before } = latestOf(keyring)
+  const { current, next, retired, revoked: before } = findLatest(keyring)
   if (![current, next, ...retired].some((key) => key.kid === kid)) return null
   return extended(
     keyring.revisions,
@@ -85,7 +85,7 @@ export const revoked = (keyring: Keyring, kid: string, fresh: PrivateKey, now: I
 
 /** The part of key.json about the latest revision, apart from its own issue. */
 export const summariseKeys = (revisions: readonly KeyRevision[]) => {
-  const { current, next, retired, revision, revoked: gone } = latestOf({ revisions })
+  const { current, next, retired, revision, revoked: gone } = findLatest({ revisions })
   return {
     ...current,
     current: current.kid,

@@ -1,7 +1,7 @@
 import { isUnread, readText, type Bounded } from '#src/domain/bounded.ts'
 import { openReceipt, receiptIn, type Receipt } from './receipt.ts'
 import { SyncRefusal, type SyncRefusalCode } from './refusal.ts'
-import { trustOf } from './trust.ts'
+import { judgeTrust } from './trust.ts'
 import type { KeyRevision } from './wire.ts'
 
 /** Characters of a pasted text that are read at most: an answer with a receipt has about 2,500. */
@@ -41,7 +41,7 @@ export const verifyPasted = (text: Bounded, feed: string, keys: KeyRevision): Pa
     return failure(error, { malformed: 'json' })
   }
   try {
-    const receipt = openReceipt(pasted.value, trustOf(keys, { feed, issued_at: keys.issued_at }))
+    const receipt = openReceipt(pasted.value, judgeTrust(keys, { feed, issued_at: keys.issued_at }))
     return { receipt, isKeyInUse: receipt.kid === keys.current.kid, isPart: pasted.isPart }
   } catch (error) {
     return failure(error, failureOf)

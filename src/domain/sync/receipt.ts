@@ -49,7 +49,7 @@ export const answerExpiry = ({
   instantOf(Date.parse(checked_at) + recheck_after_seconds * 1000)
 
 /** Signs an answer, beside this thread: a signature takes longer than all else of it. */
-export const receiptOf = (
+export const makeReceipt = (
   answer: AvailabilityAnswer,
   { key, feed: name, digest }: ReceiptSource,
   beside: Beside,

@@ -49,7 +49,7 @@ const bytesOf = (text: string, length: number): Uint8Array | null => {
  * Reads a public key strictly, or answers `null`: canonical encoding, on the curve, in the subgroup of prime order.
  * With such a key the native verification and the strict one of RFC 8032 cannot be played off against each other.
  */
-export const publicKeyOf: (x: string) => PublicKey | null = remembered((x) => {
+export const readPublicKey: (x: string) => PublicKey | null = remembered((x) => {
   const bytes = bytesOf(x, 32)
   if (bytes === null || !isStrictPoint(bytes)) return null
   const handle = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
@@ -69,14 +69,14 @@ const isStrictPoint = (bytes: Uint8Array): boolean => {
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The signing key of a seed of 32 random bytes (RFC 8032 5.1.5). */
-export const privateKeyOf = (seed: Uint8Array): PrivateKey => {
+export const makePrivateKey = (seed: Uint8Array): PrivateKey => {
   const handle = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
   const x = createPublicKey(handle).export({ format: 'jwk' }).x ?? ''
   return { kid: thumbprint(x), x, handle }
 }
 
 /** The Ed25519 signature in base64url; the same bytes from every implementation (RFC 8032 5.1.6). */
-export const signatureOf = (key: PrivateKey, message: string | Uint8Array): string =>
+export const signMessage = (key: PrivateKey, message: string | Uint8Array): string =>
   nativeSign(null, Buffer.from(message as string), key.handle).toString('base64url')
 
 /** The same by a thread of libuv's pool, for what is signed while a reader waits: it takes 60 µs, sent away 9. */

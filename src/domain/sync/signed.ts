@@ -6,7 +6,7 @@ import { SyncRefusal } from './refusal.ts'
 import {
   isValidSignature,
   signatureLater,
-  signatureOf,
+  signMessage,
   type PrivateKey,
   type PublicKey,
 } from './signature.ts'
@@ -33,7 +33,7 @@ const signedText = (members: ReadonlyMap<string, string>): string => context + j
  */
 export const sign = <Body extends object>(key: PrivateKey, body: Body): JsonOf<Body & Signed> => {
   const members = canonicalMembers({ ...body, kid: key.kid, sig: '' })
-  const text = joined(members.set('sig', `"sig":"${signatureOf(key, signedText(members))}"`))
+  const text = joined(members.set('sig', `"sig":"${signMessage(key, signedText(members))}"`))
   return text as JsonOf<Body & Signed>
 }
 

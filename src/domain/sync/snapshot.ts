@@ -27,7 +27,7 @@ const longestPageLine = 4_096
  * A snapshot page in UTF-8: the record lines, then one signed line that covers them all (design 6). It is written
  * into the given memory, of at least as many bytes as are asked for.
  */
-export const snapshotPageOf = (
+export const makeSnapshotPage = (
   key: PrivateKey,
   { lines, ...part }: SnapshotPart,
   now: Instant,

@@ -1,9 +1,9 @@
 import { parseJson } from '#src/domain/json.ts'
 import { canonicalJson } from './canonical.ts'
 import { verifyFresh, type Arrival } from './freshness.ts'
-import { latestOf, summariseKeys } from './keys.ts'
+import { findLatest, summariseKeys } from './keys.ts'
 import { SyncRefusal } from './refusal.ts'
-import { publicKeyOf, type PublicKey } from './signature.ts'
+import { readPublicKey, type PublicKey } from './signature.ts'
 import { open, verifySignature } from './signed.ts'
 import { keyDocument, type Jwk, type KeyDocument, type KeyRevision } from './wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
@@ -37,11 +37,11 @@ export const trustIn = (text: string, anchor: Anchor, arrival: Arrival): Trust =
   verifyFresh(document, arrival, name)
   verifyChain(document.revisions)
   verifyAnchor(document, anchor)
-  return trustOf(latestOf(document), document)
+  return judgeTrust(findLatest(document), document)
 }
 
 /** Trust in a revision that was verified earlier, such as one that a receiver stored. */
-export const trustOf = (
+export const judgeTrust = (
   revision: KeyRevision,
   { feed, issued_at }: Pick<KeyDocument, 'feed' | 'issued_at'>,
 ): Trust => {
@@ -69,14 +69,14 @@ export const trustOf = (
 /** The document names its own key; whether that key is trusted is decided by the chain. */
 const currentKeyIn = (text: string) => (kid: string) => {
   const { x, current } = parseJson(keyDocument, text)
-  const key = publicKeyOf(x)
+  const key = readPublicKey(x)
   if (key?.kid !== kid || current !== kid)
     throw new SyncRefusal('foreign_key', `Verify ${name}: it is not signed by the key that it calls current`)
   return key
 }
 
 const strictKey = ({ kid, x }: Jwk): PublicKey => {
-  const key = publicKeyOf(x)
+  const key = readPublicKey(x)
   if (key?.kid !== kid)
     throw new SyncRefusal('malformed', `Read ${name}: the key ${kid} is no Ed25519 key of that thumbprint`)
   return key

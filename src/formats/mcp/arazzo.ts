@@ -1,9 +1,9 @@
 import type { About } from '#src/domain/site/site.ts'
-import { operationIdOf } from '../openapi/operation-id.ts'
+import { makeOperationId } from '../openapi/operation-id.ts'
 
 const step = (stepId: string, tool: string, more: object = {}) => ({
   stepId,
-  operationId: operationIdOf({ tool }),
+  operationId: makeOperationId({ tool }),
   ...more,
   successCriteria: [{ condition: '$statusCode == 200' }],
 })

@@ -1,6 +1,6 @@
 import { recorded, withoutAccents } from '#src/domain/bounded.ts'
 import { professionalRegistry } from '#src/operations/professional/registry.ts'
-import { namespaceOf } from '#src/domain/site/demonstration.ts'
+import { makeNamespace } from '#src/domain/site/demonstration.ts'
 import type { About } from '#src/domain/site/site.ts'
 import { registry } from '#src/operations/registry.ts'
 
@@ -93,7 +93,7 @@ const backwards = ({ base_url }: About): string => {
 
 /** A name in `_meta` for what the protocol has none for. */
 export const metaKey = (about: About, name: string): string =>
-  `${namespaceOf(about, backwards(about))}/${name}`
+  `${makeNamespace(about, backwards(about))}/${name}`
 
 /** The name in `_meta` under which an answer of a site's servers names its words of agencies. */
 export const untrustedKey = (about: About): string => metaKey(about, 'untrusted-text')

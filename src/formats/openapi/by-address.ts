@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
-import { operationIdOf } from './operation-id.ts'
+import { makeOperationId } from './operation-id.ts'
 import { overviewPath } from '#src/operations/overview.ts'
 import { textAnswers } from '#src/operations/registry.ts'
 import { errorResponses, type Meets } from './responses.ts'
@@ -36,7 +36,7 @@ const ofOneListing = (limit: boolean): ZodOpenApiPathsObject =>
       {
         get: {
           ...described({
-            id: `${operationIdOf(operation)}InText`,
+            id: `${makeOperationId(operation)}InText`,
             tag: operation.tag,
             summary: `${operation.title}, in Markdown`,
             description: `The same as \`GET ${operation.path}\` in words.`,

@@ -16,7 +16,7 @@ import { propertyTypes } from '#src/domain/vocabulary.ts'
 import { matchingInShort } from '#src/domain/search/rules.ts'
 import { service } from '#src/domain/service.ts'
 import { oneListing } from '#src/operations/named-listings.ts'
-import { type Operation, descriptionOf } from '#src/operations/operation.ts'
+import { type Operation, describeOperation } from '#src/operations/operation.ts'
 import { overviewPath } from '#src/operations/overview.ts'
 import { propertySearchOperation } from '#src/operations/property-search.ts'
 import { registry, restOperations } from '#src/operations/registry.ts'
@@ -27,7 +27,7 @@ import syncExamples from '../sync-examples.json' with { type: 'json' }
 import { byAddressPaths } from './by-address.ts'
 import examples from './examples.json' with { type: 'json' }
 import { compact } from './compact.ts'
-import { operationIdOf } from './operation-id.ts'
+import { makeOperationId } from './operation-id.ts'
 import { apiDescription } from './prose.ts'
 import { errorResponses } from './responses.ts'
 import { factOf } from '#src/domain/listing/fact.ts'
@@ -192,7 +192,7 @@ const extended = [
 export const openApiForPrograms = (...settings: Parameters<typeof openApiDocument>): ApiDocument =>
   compact(openApiDocument(...settings), {
     bases: [...Object.keys(bases), ...extended],
-    example: operationIdOf(propertySearchOperation),
+    example: makeOperationId(propertySearchOperation),
   })
 
 const exampleOf: Readonly<Record<string, Example>> = examples
@@ -222,9 +222,10 @@ const describe = (
 ): ZodOpenApiOperationObject => {
   const takesBody = operation.method === 'POST'
   return {
-    operationId: operationIdOf(operation),
+    operationId: makeOperationId(operation),
     summary: operation.title,
-    description: restProse(descriptionOf(operation)) + (operation.namesListings ? `\n\n${shapeOnly}` : ''),
+    description:
+      restProse(describeOperation(operation)) + (operation.namesListings ? `\n\n${shapeOnly}` : ''),
     tags: [operation.tag],
     ...(takesBody
       ? {

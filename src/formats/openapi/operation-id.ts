@@ -1,5 +1,5 @@
 import type { Operation } from '#src/operations/operation.ts'
 
 /** The operationId of an operation: its tool name in camel case, `listingSearch`. */
-export const operationIdOf = ({ tool }: Pick<Operation, 'tool'>): string =>
+export const makeOperationId = ({ tool }: Pick<Operation, 'tool'>): string =>
   tool.replaceAll(/[._](\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -23,7 +23,7 @@ const nameOf = (digest: string): string => `ni:///sha-256;${Buffer.from(digest, 
 const parent = 'original'
 
 /** The file that was opened, as the one ingredient of a manifest. */
-export const ingredientOf = ({ digest, media_type }: OriginalFile) => ({
+export const describeIngredient = ({ digest, media_type }: OriginalFile) => ({
   relationship: 'parentOf',
   label: parent,
   format: media_type,
@@ -43,7 +43,7 @@ const parameters = { ingredientIds: [parent] }
  * What was done to a picture until it was published, in the words of C2PA (2.2, 18.14): the original was opened, perhaps
  * made smaller, and encoded anew. How it was made stands with what was opened, by the table of rules that the label follows.
  */
-export const actionsOf = (original: OriginalFile, made: MadeFile) => [
+export const describeActions = (original: OriginalFile, made: MadeFile) => [
   {
     action: 'c2pa.opened',
     parameters,

@@ -11,7 +11,7 @@ import { programVersion } from '#src/program-version.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { originInXmp } from '../file-origin.ts'
 import { derivedPicture, originalName, picturePath, type PicturePlace } from '../pictures.ts'
-import { actionsOf, ingredientOf, type OriginalFile } from './manifest.ts'
+import { describeActions, describeIngredient, type OriginalFile } from './manifest.ts'
 import { SigningFailure, SigningThread } from './signing-thread.ts'
 import { isNoted, note } from './unsigned.ts'
 
@@ -72,7 +72,7 @@ const signed = async (
   const { default: sharp } = await import('sharp')
   const { format, width, height, xmp } = await sharp(bytes).metadata()
   const from = await originalOf(place, digest)
-  const actions = actionsOf(from, { width, height, origin: originInXmp(xmp) })
+  const actions = describeActions(from, { width, height, origin: originInXmp(xmp) })
   return threadOf(credential).sign({
     bytes: new Uint8Array(bytes),
     media_type: format === 'webp' ? 'image/webp' : 'image/avif',
@@ -80,7 +80,7 @@ const signed = async (
       claim_generator_info: [{ name: 'open-listings', version: programVersion() }],
       assertions: [{ label: 'c2pa.actions.v2', data: { actions } }],
     },
-    ingredient: ingredientOf(from),
+    ingredient: describeIngredient(from),
     ...(original && { original: { bytes: new Uint8Array(original), media_type: from.media_type } }),
   })
 }

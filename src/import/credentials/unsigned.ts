@@ -26,7 +26,7 @@ export const note = (place: Pick<Config, 'dataDir'>, name: string, why: string):
 }
 
 /** How many files the credential of the site could not sign, and why one of them; `null` where there is none. */
-export const unsignedOf = (place: Place): { count: number; why: string } | null => {
+export const readUnsigned = (place: Place): { count: number; why: string } | null => {
   const { credential } = place.site
   const names = namesIn(folderOf(place)).filter((name) => credential && name.endsWith(credential.id))
   const [first] = names

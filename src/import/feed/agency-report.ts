@@ -3,7 +3,7 @@ import { fieldIn } from '#src/domain/feed/field-names.ts'
 import { byEffect, causeText, isCause } from '#src/domain/feed/causes/causes.ts'
 import { expectedOfAgency } from '#src/domain/feed/place-fault.ts'
 import { fetchRules } from '#src/domain/feed/notes.ts'
-import { sidesOf } from '#src/domain/feed/question.ts'
+import { describeSides } from '#src/domain/feed/question.ts'
 import type { AgencyReport } from '#src/domain/feed/agency-report.ts'
 import type { Finding } from '#src/domain/feed/finding.ts'
 import { quote, visible } from '#src/domain/quote.ts'
@@ -17,7 +17,7 @@ const bounds = { findings: 500, characters: 300 }
  * The result of an import, as the agency may see it: only what the feed itself contains. What is wrong with
  * the operator's complements is for the operator.
  */
-export const agencyReportOf = (
+export const makeAgencyReport = (
   { refused, refusals }: { refused: number; refusals: readonly Problem[] },
   feed: FeedReport,
   isTaken: boolean,
@@ -50,7 +50,7 @@ const heldIn = (feed: FeedReport): Finding[] =>
     ...called(feed, [ref]),
     record: visible(ref),
     field: 'id',
-    ...sidesOf(doubt),
+    ...describeSides(doubt),
     rule: doubt.kind,
   }))
 

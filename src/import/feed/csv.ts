@@ -1,5 +1,5 @@
 import type { Message } from '#src/domain/message/message.ts'
-import { csvColumns, meaningOf } from '#src/domain/feed/columns.ts'
+import { csvColumns, findMeaning } from '#src/domain/feed/columns.ts'
 import type { FeedFault, SentHome, FeedStatus } from '#src/domain/feed/home.ts'
 import { feedBounds } from './bounds.ts'
 import { csvRows } from './csv-rows.ts'
@@ -31,7 +31,7 @@ export async function* csvHomes(path: string): AsyncGenerator<SentHome | FeedFau
     let features: string[] = []
     let pictures: string[] = []
     for (const [column, cell] of Object.entries(cells)) {
-      const meaning = meaningOf(column)
+      const meaning = findMeaning(column)
       if (meaning === 'features')
         features = cell
           .split(';')
@@ -104,7 +104,7 @@ const actOf = (column: string): string =>
  * means something else, and a permission without its end would have none.
  */
 const withOpenCell = (home: SentHome, column: string, cell = ''): SentHome => {
-  const meaning = meaningOf(column)
+  const meaning = findMeaning(column)
   if (meaning === 'features') return { ...home, features: home.features.slice(0, -1) }
   if (meaning === 'pictures') return { ...home, pictures: home.pictures.slice(0, -1) }
   const cutOff = cell === '' ? {} : { cutOff: { field: column, found: cell } }

@@ -19,7 +19,7 @@ export const isSuspect = (changed_at: Instant | null | undefined, now: Instant):
 export type FeedReads = Pick<AppContext['store']['feeds'], 'quarantinedRemovals' | 'sourceState'>
 
 /** The feeds whose removals wait for the operator, and the sources of the site file that never change. */
-export const feedAlarmsOf = (
+export const findFeedAlarms = (
   { store, config }: { store: { feeds: FeedReads }; config: { site: Pick<Site, 'sources'> } },
   now: Instant,
 ): FeedAlarm[] => [

@@ -43,7 +43,7 @@ const mediaTypes = 'application/xml, application/json, text/csv;q=0.9, */*;q=0.5
 const patience = { silence: 30_000, total: 900_000 }
 
 /** An address as messages may show it: without user, password, path and query, any of which may be a secret. */
-export const hostOf = (url: string): string =>
+export const readHost = (url: string): string =>
   URL.canParse(url) ? new URL(url).host : 'an address that is none'
 
 /** Why an address gave nothing. */
@@ -63,14 +63,14 @@ export class FetchFailure extends Refusal {
 export const fetchFeed = async (options: FetchOptions): Promise<Fetched | null> => {
   const { mostBytes = feedBounds.bytes, milliseconds = patience } = options
   const failed = (why: Message, reason: string | number = 'EPROTO') =>
-    new FetchFailure(hostOf(options.url), why, reason)
+    new FetchFailure(readHost(options.url), why, reason)
   const time = AbortSignal.timeout(milliseconds.total)
   const signal = options.until ? AbortSignal.any([time, options.until]) : time
   try {
     let url = new URL(options.url)
     const cookies = new Cookies()
     for (let redirects = 0; ; redirects++) {
-      const answer = await requestOf(
+      const answer = await makeFeedRequest(
         url,
         { ...options, cookie: cookies.for(url) },
         milliseconds.silence,
@@ -134,7 +134,7 @@ class Unfit extends Error {
  * Asks for an address, and nothing that it leads to. Rejects where that is not of the public internet, without TLS, or
  * silent for too long; what is thrown is of the system or says why.
  */
-export const requestOf = (
+export const makeFeedRequest = (
   url: URL,
   {
     allowPrivate,

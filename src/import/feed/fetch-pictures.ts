@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { takeLock, type AppContext, type FeedPicture, type FeedPictures } from '#src/compose.ts'
-import { eachOf } from '#src/domain/slices.ts'
+import { forEachAbreast } from '#src/domain/slices.ts'
 import type { FeedNote } from '#src/domain/feed/notes.ts'
 import { redactAddress } from '#src/domain/feed/pictures.ts'
 import { watchSamePictures } from '#src/domain/feed/placeholders.ts'
@@ -10,8 +10,8 @@ import type { Feed } from '#src/domain/feed/to-listing.ts'
 import { pictureStore, type DrawnPicture } from '../pictures.ts'
 import { beingFetched, fetchPicture, type AskedPicture } from './fetch-picture.ts'
 import type { FetchOptions } from './fetch-feed.ts'
-import { picturesForListing, storedOf, type ListingPictures } from './listing-pictures.ts'
-import { failuresOf, noteInReport } from './picture-failures.ts'
+import { picturesForListing, listStored, type ListingPictures } from './listing-pictures.ts'
+import { gatherFailures, noteInReport } from './picture-failures.ts'
 
 /** Whose pictures are fetched, and when that ends. */
 export interface PictureRun extends Pick<FetchOptions, 'resolve' | 'milliseconds'> {
@@ -69,7 +69,7 @@ export const fetchPictures = async (appContext: AppContext, run: PictureRun): Pr
       home = pictures.nextPending(run.origin, home.ref)
     }
     result.isDone = true
-    Object.assign(result, failuresOf(appContext, run.origin))
+    Object.assign(result, gatherFailures(appContext, run.origin))
     noteInReport(appContext, run.origin, result)
     return result
   } finally {
@@ -110,7 +110,7 @@ class Fetching {
     // What brought no other picture is remembered with the last one of the home.
     const others = new Map<string, FeedPicture>()
     let isWhole = true
-    await eachOf(due, abreast, async (picture) => {
+    await forEachAbreast(due, abreast, async (picture) => {
       const asked = this.#isOver() ? null : await this.#ask(picture)
       if (asked === null) isWhole = false
       else if (asked.drawn) {
@@ -230,7 +230,7 @@ class Fetching {
     })
     return {
       remembered: { ...known, pictures },
-      listing: picturesForListing(this.#appContext, this.#run.origin, home.listing_id, storedOf(pictures)),
+      listing: picturesForListing(this.#appContext, this.#run.origin, home.listing_id, listStored(pictures)),
     }
   }
 

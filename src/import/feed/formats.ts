@@ -14,7 +14,7 @@ import { idealistaHomes } from './idealista.ts'
 import { imovirtualHomes } from './imovirtual.ts'
 import { inmovillaHomes } from './inmovilla.ts'
 import { kyeroHomes } from './kyero.ts'
-import { softwareOf } from './known-software.ts'
+import { recogniseSoftware } from './known-software.ts'
 import { hasEntities, withEntitiesTwice } from '#src/domain/feed/plain-text.ts'
 import { feedBounds } from './bounds.ts'
 
@@ -71,7 +71,7 @@ export const endsByItself = (format: FeedFormat): boolean => format !== 'csv'
  * The homes of a file, each text of them read, and with ids as complements and operators write them: two that nobody can tell
  * apart are one.
  */
-export async function* homesOf(format: FeedFormat, path: string): AsyncGenerator<FeedHome | FeedFault> {
+export async function* readFeedHomes(format: FeedFormat, path: string): AsyncGenerator<FeedHome | FeedFault> {
   for await (const home of homesIn[format](path)) {
     const ref = home.ref === null ? null : asLine(home.ref, longestText)
     if (ref === '') {
@@ -144,7 +144,7 @@ const formatByContent = (path: string): FeedFormat | null => {
 }
 
 /** The format of a file by its content, or by its name where that shows none or the file is fetched first. */
-export const formatOf = (path: string): FeedFormat => {
+export const detectFormat = (path: string): FeedFormat => {
   const [, byName] = endings.find(([ending]) => ending.test(path)) ?? []
   const format = formatByContent(path) ?? byName
   if (format === undefined)
@@ -160,7 +160,7 @@ export const isJsonFeed = (path: string): boolean => {
   if (!/\.json$/i.test(path)) return false
   const text = beginningOf(path)
   return (
-    softwareOf(text) !== null ||
+    recogniseSoftware(text) !== null ||
     (/^\s{0,100}\{/.test(text) && text.includes('"customer') && !text.includes('"kind"'))
   )
 }

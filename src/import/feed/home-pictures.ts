@@ -4,7 +4,7 @@ import {
   mostPictures,
   redactAddress,
   takenAddresses,
-  predecessorsOf,
+  findPredecessors,
 } from '#src/domain/feed/pictures.ts'
 import type { FeedHome, PicturedHome } from '#src/domain/feed/home.ts'
 import type { FeedNotes } from '#src/domain/feed/notes.ts'
@@ -17,7 +17,7 @@ import type { AppContext, FeedPicture, FeedPictures, Store } from '#src/compose.
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import { addDays, lisbonDay, type ISODate } from '#src/domain/time/calendar.ts'
 import { isStored } from '#src/import/pictures.ts'
-import { isNamed, picturesForListing, storedOf, type ListingPictures } from './listing-pictures.ts'
+import { isNamed, picturesForListing, listStored, type ListingPictures } from './listing-pictures.ts'
 
 /** How many homes change in one transaction: a withdrawal waits for no more than these. */
 const changedAtOnce = 32
@@ -70,7 +70,7 @@ export const arrangePictures = async (
     const known = feeds.pictures.of(origin, home.ref)
     const digests = feeds.pictures.digestsOf(listing_id)
     const pictures = await withoutLost(appContext, next.pictures, digests)
-    const listing = picturesForListing(appContext, origin, listing_id, storedOf(pictures))
+    const listing = picturesForListing(appContext, origin, listing_id, listStored(pictures))
     if (listing.kind !== 'not_for_it')
       changes.push({ ref: home.ref, remembered: { ...next, pictures }, listing })
     else if (known) changes.push({ ref: home.ref, remembered: null, listing })
@@ -98,7 +98,7 @@ const changeOf = (
   const before = known?.listing_id === listing_id ? known : null
   const next = nextOf(home, listing_id, before, { today, allowPrivate })
   const isSame =
-    next === null || (next === before && isNamed(pictures.digestsOf(listing_id), storedOf(next.pictures)))
+    next === null || (next === before && isNamed(pictures.digestsOf(listing_id), listStored(next.pictures)))
   return isSame ? null : next
 }
 
@@ -120,7 +120,7 @@ const nextOf = (
     before?.pictures.length === urls.length && before.pictures.every(({ url }, at) => url === urls[at])
   if (isSame && !isOld) return before
   const known = new Map(before?.pictures.map((each) => [each.url, each]))
-  const shownBefore = predecessorsOf(urls, before?.pictures ?? [])
+  const shownBefore = findPredecessors(urls, before?.pictures ?? [])
   const pictures = urls.map((url): FeedPicture => {
     const found = known.get(url)
     if (found) return isOld ? { ...found, isDue: true } : found
@@ -157,7 +157,7 @@ export interface HomePictures {
 }
 
 /** The pictures of a listing as they are stored, or as they are submitted with this import. */
-export const picturesOf = (
+export const gatherPictures = (
   listing_id: ListingId,
   fromFile: Media | undefined,
   { memory, takesPictures = true }: FeedInput,

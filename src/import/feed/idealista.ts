@@ -3,7 +3,7 @@ import { languageNamed } from '#src/domain/feed/text-language.ts'
 import { statusUnder } from '#src/domain/feed/offer-words.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
 import { feedBounds } from './bounds.ts'
-import { jsonHomes, listOf, ownOf, partOf, textOf } from './json-homes.ts'
+import { jsonHomes, readList, readOwn, toPart, readTextOrNumber } from './json-homes.ts'
 
 /** Members by their meaning. Others are dropped: street, door, stair, floor, contacts. */
 const fields: readonly (readonly [part: string, member: string, field: RawField])[] = [
@@ -59,51 +59,52 @@ export const idealistaHomes = (path: string): AsyncGenerator<SentHome | FeedFaul
   })
 
 const homeOf = (number: number, value: unknown): SentHome | FeedFault => {
-  const home = partOf(value)
-  const ref = textOf(ownOf(home, 'propertyCode'))
+  const home = toPart(value)
+  const ref = readTextOrNumber(readOwn(home, 'propertyCode'))
   if (ref === undefined || ref.length > 50) {
-    const found = ref ?? ownOf(home, 'propertyCode')
+    const found = ref ?? readOwn(home, 'propertyCode')
     return { number, ref: null, field: 'propertyCode', found, expected: ['property_code', 50] }
   }
-  const features = partOf(home, 'propertyFeatures')
+  const features = toPart(home, 'propertyFeatures')
   const raw: SentHome['raw'] = {}
   const set = (field: RawField, text: string | undefined) => {
     if (text !== undefined) raw[field] = text
   }
-  for (const [part, member, field] of fields) set(field, textOf(ownOf(partOf(home, part), member)))
-  set('visibility', textOf(ownOf(home, 'propertyVisibility')))
-  const is = (member: string) => ownOf(features, member) === true
+  for (const [part, member, field] of fields)
+    set(field, readTextOrNumber(readOwn(toPart(home, part), member)))
+  set('visibility', readTextOrNumber(readOwn(home, 'propertyVisibility')))
+  const is = (member: string) => readOwn(features, member) === true
   if (raw.type === 'flat' && is('featuresPenthouse')) raw.type = 'penthouse'
   else if (raw.type === 'flat' && is('featuresDuplex')) raw.type = 'duplex'
-  const rating = textOf(ownOf(features, 'featuresEnergyCertificateRating'))
+  const rating = readTextOrNumber(readOwn(features, 'featuresEnergyCertificateRating'))
   if (rating !== undefined)
     set('energy_class', Object.hasOwn(energyWords, rating) ? (energyWords[rating] ?? undefined) : rating)
   set('orientation', orientationOf(is))
-  const address = partOf(home, 'propertyAddress')
-  if (ownOf(address, 'addressVisibility') !== 'hidden') {
-    set('latitude', textOf(ownOf(address, 'addressCoordinatesLatitude')))
-    set('longitude', textOf(ownOf(address, 'addressCoordinatesLongitude')))
+  const address = toPart(home, 'propertyAddress')
+  if (readOwn(address, 'addressVisibility') !== 'hidden') {
+    set('latitude', readTextOrNumber(readOwn(address, 'addressCoordinatesLatitude')))
+    set('longitude', readTextOrNumber(readOwn(address, 'addressCoordinatesLongitude')))
   }
   const text: SentHome['text'] = {}
-  for (const each of listOf(ownOf(home, 'propertyDescriptions'))) {
-    const description = partOf(each)
-    const language = languageNamed(textOf(ownOf(description, 'descriptionLanguage')) ?? '')
-    const words = textOf(ownOf(description, 'descriptionText'))
+  for (const each of readList(readOwn(home, 'propertyDescriptions'))) {
+    const description = toPart(each)
+    const language = languageNamed(readTextOrNumber(readOwn(description, 'descriptionLanguage')) ?? '')
+    const words = readTextOrNumber(readOwn(description, 'descriptionText'))
     if (language !== null && words !== undefined) text[`description_${language}`] ??= words
   }
-  const reference = textOf(ownOf(home, 'propertyReference'))
+  const reference = readTextOrNumber(readOwn(home, 'propertyReference'))
   return {
     ref,
     number,
     ...(reference !== undefined && { reference }),
     raw,
     text,
-    statuses: statusesIn(home, partOf(home, 'propertyOperation')),
+    statuses: statusesIn(home, toPart(home, 'propertyOperation')),
     features: [
       ...featuresIn(features, is),
       // How many there are says that there are some; of none it says that nobody filled it in.
       ...Object.entries(counted).flatMap(([member, feature]) =>
-        Number(textOf(ownOf(features, member)) ?? 0) > 0 ? [feature] : [],
+        Number(readTextOrNumber(readOwn(features, member)) ?? 0) > 0 ? [feature] : [],
       ),
     ],
     pictures: picturesOf(home),
@@ -115,8 +116,8 @@ const homeOf = (number: number, value: unknown): SentHome | FeedFault => {
 const cooling: ReadonlySet<string> = new Set(['cold', 'coldHeat'])
 
 /** What a home has. Air conditioning that is only prepared is none: the report has its word. */
-const featuresIn = (features: Parameters<typeof ownOf>[0], is: (member: string) => boolean): string[] => {
-  const kind = textOf(ownOf(features, 'featuresConditionedAirType'))
+const featuresIn = (features: Parameters<typeof readOwn>[0], is: (member: string) => boolean): string[] => {
+  const kind = readTextOrNumber(readOwn(features, 'featuresConditionedAirType'))
   return Object.entries(present).flatMap(([member, feature]): string[] => {
     if (!is(member)) return []
     const isPrepared = feature === 'air_conditioning' && kind !== undefined && !cooling.has(kind)
@@ -128,19 +129,19 @@ const featuresIn = (features: Parameters<typeof ownOf>[0], is: (member: string) 
 const statusesIn = (...parts: readonly Readonly<Record<string, unknown>>[]): FeedStatus<string>[] =>
   parts.flatMap((part) =>
     Object.entries(part).flatMap(([name, value]) => {
-      const text = typeof value === 'boolean' ? String(value) : textOf(value)
+      const text = typeof value === 'boolean' ? String(value) : readTextOrNumber(value)
       return text === undefined ? [] : (statusUnder(name, text) ?? [])
     }),
   )
 
 /** The addresses of its pictures, in the order that the feed gives them, which need not be that of the list. */
-const picturesOf = (home: Parameters<typeof partOf>[0]): string[] => {
-  const images = listOf(ownOf(partOf(home), 'propertyImages')).slice(0, feedBounds.pictures)
+const picturesOf = (home: Parameters<typeof toPart>[0]): string[] => {
+  const images = readList(readOwn(toPart(home), 'propertyImages')).slice(0, feedBounds.pictures)
   return images
     .map((each, at) => {
-      const order = ownOf(partOf(each), 'imageOrder')
+      const order = readOwn(toPart(each), 'imageOrder')
       return {
-        url: textOf(ownOf(partOf(each), 'imageUrl')),
+        url: readTextOrNumber(readOwn(toPart(each), 'imageUrl')),
         order: typeof order === 'number' ? order : at + 1,
       }
     })

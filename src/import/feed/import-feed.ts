@@ -68,7 +68,7 @@ const remembering = (ask: FeedInput['memory']['askedFor']): FeedInput['memory'][
   }
 }
 
-export const feedOf = async (
+export const openFeed = async (
   { store, config: { dataDir } }: AppContext,
   { format, origin, confirmed, complements, ...bounds }: FeedOptions,
   file: SourceFile,

@@ -132,17 +132,17 @@ export async function* jsonHomes(
 const shownBeginning = 65_536
 
 /** A member that is an object; an empty one where it is none. */
-export const partOf = (value: unknown, member?: string): Part => {
-  const part = member === undefined ? value : ownOf(value as Part, member)
+export const toPart = (value: unknown, member?: string): Part => {
+  const part = member === undefined ? value : readOwn(value as Part, member)
   return typeof part === 'object' && part !== null ? (part as Part) : {}
 }
 
 /** A member of its own, never one that every object has. */
-export const ownOf = (part: Part, member: string): unknown =>
+export const readOwn = (part: Part, member: string): unknown =>
   Object.hasOwn(part, member) ? part[member] : undefined
 
 /** A text or a number as text; anything else is nothing. JSON has no marks for thousands: decimals are written as such. */
-export const textOf = (value: unknown): string | undefined => {
+export const readTextOrNumber = (value: unknown): string | undefined => {
   const text =
     typeof value === 'number'
       ? String(value).replace(/^(-?\d+\.\d{3})$/, '$10')
@@ -153,7 +153,7 @@ export const textOf = (value: unknown): string | undefined => {
 }
 
 /** A list; an empty one for anything else. */
-export const listOf = (value: unknown): readonly unknown[] =>
+export const readList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : []
 
 /** A property with a duplicate member: which of the two is meant is unknown. */

@@ -7,7 +7,7 @@ import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
 import { relistedAmong, type Compared, type FormerHome, type Relisted } from '#src/domain/feed/relisted.ts'
 import { comparedText } from '#src/domain/feed/twins.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
-import { lifecycleOf } from '#src/domain/feed/offer.ts'
+import { toLifecycle } from '#src/domain/feed/offer.ts'
 import type { ListingId } from '#src/domain/ids.ts'
 import { smallFeed, type FeedReport, type Removals } from './feed-report.ts'
 
@@ -18,7 +18,7 @@ interface StoredFormer {
 }
 
 /** The home in whose place another one stands now under the same reference; `null` where it is the same, or a new one. */
-export const formerHomeOf = (
+export const findFormerHome = (
   { listing_id, isKnown, claims: remembered }: RememberedHome,
   claims: HomeClaims,
   { memory, origin }: Pick<FeedInput, 'memory' | 'origin'>,
@@ -104,7 +104,7 @@ export const holdShared = (
 const textsOf = (texts: Iterable<string>): string[] => [...texts].flatMap((text) => comparedText(text) ?? [])
 
 /**
- * The homes of a complete feed that are new under their references and that the store may have already. `comparedOf` reads
+ * The homes of a complete feed that are new under their references and that the store may have already. `readClaims` reads
  * what a home claims; it is asked of new ones alone, and only where the store has homes that the feed offers no more.
  */
 export const relistedIn = (
@@ -117,7 +117,7 @@ export const relistedIn = (
   for (const each of spool.values()) {
     if (each.offer === null) continue
     const { home, offer } = each
-    if (offer.kind !== 'offered' || !isOffered(lifecycleOf(offer.state))) continue
+    if (offer.kind !== 'offered' || !isOffered(toLifecycle(offer.state))) continue
     offered.add(home.ref)
     if (!known.has(home.ref) && !memory.homeOf(home.ref).isKnown) added.push(home.ref)
   }
@@ -170,7 +170,7 @@ interface HomesInFeed {
 const mostRefs = 50
 
 /** What the store has from a feed, and the feed has no more, or not as it can be taken. */
-export const removalsOf = (
+export const findRemovals = (
   { memory, largestRemoval, confirmsRemovals }: FeedInput,
   { refs, faulty, withoutRef, areRewritten, isCut }: HomesInFeed,
 ): {

@@ -14,13 +14,13 @@ const signs: Readonly<Record<SoftwareName, (text: string) => boolean>> = {
 }
 
 /** The software whose export a text is by its beginning; `null` where nothing shows one. */
-export const softwareOf = (text: string): SoftwareName | null => {
+export const recogniseSoftware = (text: string): SoftwareName | null => {
   for (const [name, isThat] of Object.entries(signs)) if (isThat(text)) return name as SoftwareName
   return null
 }
 
 /** Refuses an export that we do not read by its name, with how to get one that we do. */
 export const refuseSoftware = (text: string): void => {
-  const name = softwareOf(text)
+  const name = recogniseSoftware(text)
   if (name !== null) throw new BrokenFeed(['software', name], ['export_of_software', name])
 }

@@ -9,10 +9,10 @@ import {
 import { isFetched, suppliedMedia } from '#src/domain/feed/pictures.ts'
 import type { FeedOrigin } from '#src/domain/feed/to-listing.ts'
 import { toJson } from '#src/domain/json.ts'
-import { namesOf } from '#src/domain/source/names.ts'
+import { readRecordNames } from '#src/domain/source/names.ts'
 
 /** What is stored of a home's pictures, in the order of the feed: the same picture once, and none that shows no home. */
-export const storedOf = (pictures: readonly FeedPicture[]): StoredPicture[] => [
+export const listStored = (pictures: readonly FeedPicture[]): StoredPicture[] => [
   ...new Map(
     pictures.flatMap(({ stored, isOfNone }) =>
       stored && !isOfNone ? [[stored.digest, stored] as const] : [],
@@ -41,7 +41,10 @@ export const picturesForListing = (
   if (isNamed(feeds.pictures.digestsOf(listing_id), stored)) return { kind: 'has_them' }
   const media = suppliedMedia(stored, feeds.pictures.agencyName(agency_id))
   const record = { ...listing.record, media }
-  return { kind: 'changes', item: sourceItem(namesOf(record), toJson(record), listing.raw_digest, stored) }
+  return {
+    kind: 'changes',
+    item: sourceItem(readRecordNames(record), toJson(record), listing.raw_digest, stored),
+  }
 }
 
 /** Whether a listing names these pictures in this order. */

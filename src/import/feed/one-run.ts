@@ -14,7 +14,7 @@ export class SourceIsRunning extends Refusal {
   }
 }
 
-/** That this process alone runs a source now, on any server; `inRunOf` alone makes one. */
+/** That this process alone runs a source now, on any server; `runSourceAlone` alone makes one. */
 export class SourceRun {
   /** Where the run has its files, and no other one. */
   readonly name: string
@@ -36,7 +36,7 @@ export class SourceRun {
  * may be applied later, and takes back what the other one brought. Throws `SourceIsRunning` where one is under way. The
  * run ends with its process, however that ends.
  */
-export const inRunOf = async <T>(
+export const runSourceAlone = async <T>(
   { config: { dataDir }, cluster }: AppContext,
   source: Feed,
   act: (run: SourceRun) => Promise<T>,

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AppContext } from '#src/compose.ts'
 import { collectNotes } from '#src/domain/feed/notes.ts'
-import { judgedPicturesOf } from '#src/domain/rights/shown-pictures.ts'
+import { judgeCandidatePictures } from '#src/domain/rights/shown-pictures.ts'
 import type { Feed } from '#src/domain/feed/to-listing.ts'
 import { withPictures } from './agency-report.ts'
 import type { FeedReport } from './feed-report.ts'
 
 /** What failed of a feed's pictures, once for each home. To be called when all of them were asked for. */
-export const failuresOf = (
+export const gatherFailures = (
   { store: { feeds, operator } }: AppContext,
   feed: Feed,
 ): Pick<FeedReport, 'notes' | 'references'> => {
@@ -31,7 +31,7 @@ export const failuresOf = (
   }
   for (const ref of feeds.pictures.refsFromAi(feed)) {
     const candidate = operator.candidate(feeds.listingIdOf(feed, ref))
-    for (const [at, { refusal }] of (candidate ? judgedPicturesOf(candidate) : []).entries()) {
+    for (const [at, { refusal }] of (candidate ? judgeCandidatePictures(candidate) : []).entries()) {
       if (refusal === null) continue
       notes.call(ref, feeds.sourceOf(feeds.listingIdOf(feed, ref))?.reference)
       notes.add(ref, refusal, 'pictures', candidate?.media[at]?.digital_source_type)

@@ -7,7 +7,7 @@ import { readComplement, type FeedComplement } from '#src/domain/feed/complement
 import { problemsIn } from '#src/domain/source/read.ts'
 import { existing } from '#src/existing.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
-import { problemOf, type Problem, type FilePosition } from '#src/import/describe-problem.ts'
+import { describeFieldProblem, type Problem, type FilePosition } from '#src/import/describe-problem.ts'
 import { sourceJson } from '../source-json.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { csvRows } from './csv-rows.ts'
@@ -45,7 +45,7 @@ export const readComplements = async (path: string): Promise<ReadComplements> =>
     }
     const read = readComplement(value)
     const report = (problem: FieldProblem) =>
-      problems.push({ place, problem: { ...problemOf(place, problem), isOperators: true } })
+      problems.push({ place, problem: { ...describeFieldProblem(place, problem), isOperators: true } })
     if (!read.success) problemsIn(read.error, value).forEach(report)
     else if (complements.has(read.data.ref))
       report({ path: ['ref'], found: read.data.ref, expected: ['each_home_once'] })

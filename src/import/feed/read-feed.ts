@@ -5,15 +5,15 @@ import { judgeOffer } from '#src/domain/feed/offer.ts'
 import { watchPlaceholders, countValues, type TemplateDefault } from '#src/domain/feed/placeholders.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { statesOperation } from '#src/domain/source/feed-source.ts'
-import { placeText, problemOf, type FilePosition } from '#src/import/describe-problem.ts'
+import { placeText, describeFieldProblem, type FilePosition } from '#src/import/describe-problem.ts'
 import type { ReadRecord, ReadingOptions } from '../read-files.ts'
 import type { SourceFile } from '../source-files.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import type { FeedInput } from './feed-input.ts'
 import type { FeedReport } from './feed-report.ts'
-import { endsByItself, homesOf } from './formats.ts'
-import { comparedOf, readHome, referenceOf } from './read-home.ts'
-import { relistedIn, removalsOf, holdShared, isUndecided, watchIds, type SharedId } from './known-homes.ts'
+import { endsByItself, readFeedHomes } from './formats.ts'
+import { readClaims, readHome, readAgencyReference } from './read-home.ts'
+import { relistedIn, findRemovals, holdShared, isUndecided, watchIds, type SharedId } from './known-homes.ts'
 import { heldListing, missingListing, storedReading } from './stored-listing.ts'
 
 /**
@@ -53,7 +53,7 @@ function* readHomes(
   report.defaults = surveyed.defaults
   const bytes = file.bytes / Math.max(1, surveyed.homes)
   const unknownValues = new Set(report.defaults.map(({ field, value }) => `${field}=${value}`))
-  const relisted = relistedIn(input, (home) => comparedOf(home, { input, how, withheld: unknownValues }))
+  const relisted = relistedIn(input, (home) => readClaims(home, { input, how, withheld: unknownValues }))
   const isRelisted = new Set(relisted.map(({ ref }) => ref))
   for (const { place, problem } of input.given.problems)
     yield { place, bytes: 0, problems: [problem], named: null }
@@ -68,10 +68,10 @@ function* readHomes(
     if (home.endsOpen) isCut = true
     const wrong = (problem: FieldProblem, ref: string | null): ReadRecord => {
       if (ref !== null) faulty.add(ref)
-      const reference = referenceOf(home)
+      const reference = readAgencyReference(home)
       if (ref !== null) notes.call(ref, reference, true)
       const place = placeIn(home.number, ref, reference)
-      return { place, bytes, problems: [problemOf(place, problem)], named: null }
+      return { place, bytes, problems: [describeFieldProblem(place, problem)], named: null }
     }
     if (offer === null) {
       // One that is known by its id is in the feed, whatever else is wrong with it.
@@ -84,7 +84,7 @@ function* readHomes(
       continue
     }
     const { ref } = home
-    notes.call(ref, referenceOf(home))
+    notes.call(ref, readAgencyReference(home))
     if (offer.kind === 'not_for_sale') {
       const { rule, field, found } = offer.note
       report.passedOver++
@@ -93,7 +93,7 @@ function* readHomes(
     }
     refs.add(ref)
     if (isRelisted.has(ref) || isUndecided(surveyed.shared.get(ref))) {
-      notes.call(ref, referenceOf(home), true)
+      notes.call(ref, readAgencyReference(home), true)
       continue
     }
     yield* readHome(home, {
@@ -101,7 +101,7 @@ function* readHomes(
       how,
       offer,
       withheld: unknownValues,
-      place: placeIn(home.number, ref, referenceOf(home)),
+      place: placeIn(home.number, ref, readAgencyReference(home)),
       notes,
       wrong,
       bytes,
@@ -134,7 +134,7 @@ function* readHomes(
     removals,
     missing: gone,
     staying,
-  } = removalsOf(input, { refs, faulty, withoutRef, areRewritten, isCut })
+  } = findRemovals(input, { refs, faulty, withoutRef, areRewritten, isCut })
   report.removals = removals
   report.staying = staying
   for (const { ref, listing_id } of gone.slice(0, removals.refs.length))
@@ -166,7 +166,7 @@ const survey = async ({
   const counted = countValues()
   const watched = watchPlaceholders()
   const ids = watchIds()
-  for await (const home of homesOf(format, file.path)) {
+  for await (const home of readFeedHomes(format, file.path)) {
     if ('expected' in home) {
       // What cannot be read may be for sale.
       ids.add(home, true)

@@ -17,7 +17,7 @@ import type { JudgedBy, PlaceJudgement, TakenPlace } from '#src/domain/feed/plac
 import type { FeedNotes } from '#src/domain/feed/notes.ts'
 import type { FeedDoubt } from '#src/domain/feed/question.ts'
 import type { SaleState } from '#src/domain/feed/offer-words.ts'
-import { lifecycleOf, type Offer } from '#src/domain/feed/offer.ts'
+import { toLifecycle, type Offer } from '#src/domain/feed/offer.ts'
 import { placeFields } from '#src/domain/feed/place-claims.ts'
 import { placeFault } from '#src/domain/feed/place-fault.ts'
 import { hiddenIn, plainText, tagIn } from '#src/domain/feed/plain-text.ts'
@@ -28,18 +28,18 @@ import { defaultCountries } from '#src/domain/source/feed-source.ts'
 import { agencyReference, type SourceListing } from '#src/domain/source/listing.ts'
 import type { HomeClaims } from '#src/domain/message/home-claims.ts'
 import { entryOfFact } from '#src/domain/listing/facts/facts.ts'
-import { lawOf } from '#src/domain/law/laws.ts'
+import { findLaw } from '#src/domain/law/laws.ts'
 import type { Message } from '#src/domain/message/message.ts'
 import { addDays, isCalendarDate, type ISODate } from '#src/domain/time/calendar.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
-import { leftOutMessage, leftOutOf } from '#src/domain/private/listing-texts.ts'
+import { leftOutMessage, listLeftOut } from '#src/domain/private/listing-texts.ts'
 import { problemsIn } from '#src/domain/source/read.ts'
 import type { ReadRecord, ReadingOptions } from '../read-files.ts'
 import type { FilePosition } from '#src/import/describe-problem.ts'
 import type { RememberedHome } from '#src/compose.ts'
 import type { FeedInput, FeedMemory } from './feed-input.ts'
-import { notePictures, picturesOf, withFetched, type HomePictures } from './home-pictures.ts'
-import { changedClaims, formerHomeOf } from './known-homes.ts'
+import { notePictures, gatherPictures, withFetched, type HomePictures } from './home-pictures.ts'
+import { changedClaims, findFormerHome } from './known-homes.ts'
 import { heldListing, storedReading } from './stored-listing.ts'
 
 /** How one home of a feed is read. */
@@ -132,7 +132,7 @@ const isOtherLicence = ({ licence }: FeedHome, { licence: own }: FeedMemory): bo
   licence !== undefined && own !== null && digitsOf(licence) !== digitsOf(own)
 
 /** What the agency calls the home. One that is cut might be another home's, so that a longer one is none. */
-export const referenceOf = ({ reference }: Pick<SentHome, 'reference'>): string | undefined =>
+export const readAgencyReference = ({ reference }: Pick<SentHome, 'reference'>): string | undefined =>
   reference === undefined ? undefined : agencyReference.safeParse(reference).data
 
 /** An area that its format does not define, by which a home is told from another all the same. */
@@ -168,7 +168,7 @@ const ownMunicipality = (
 
 /** What the law wants of every advert and the home has not, once for all homes: with the day from which it closes them. */
 const noteLaw = (ref: string, rules: readonly string[], { input, how, notes }: HomeReading): void => {
-  const { rules: law } = lawOf(how)
+  const { rules: law } = findLaw(how)
   for (const name of rules) {
     const { requires, closesAfter } = law[name] ?? {}
     if (!requires || !('fact' in requires)) continue
@@ -195,7 +195,7 @@ const named = (
   if (read.warnings.some(({ kind }) => kind === 'private_detail')) {
     const record = fromJson(read.text)
     if (record.kind === 'listing')
-      for (const each of leftOutOf(record, input.memory.speaker))
+      for (const each of listLeftOut(record, input.memory.speaker))
         notes.addMessage(ref, 'private_detail', each.field, leftOutMessage(each))
   }
   return { ...read, warnings: read.warnings.filter((warning) => !isNamed(warning)) }
@@ -228,10 +228,10 @@ const recordOf = (
   const { submitted: media, fetched } = pictures
   const value = toSourceListing({ ...home, text: legible(home, notes) }, origin, {
     listing_id,
-    reference: referenceOf(home),
+    reference: readAgencyReference(home),
     place: judged,
     // An operator has ended it for good, and a feed that goes on with it overrules nothing.
-    lifecycle: memory.endedAs(listing_id) ?? lifecycleOf(asked?.state ?? offer.state),
+    lifecycle: memory.endedAs(listing_id) ?? toLifecycle(asked?.state ?? offer.state),
     values,
     complement: complementOf(home, fromRow, remembered, reading),
     media,
@@ -256,7 +256,7 @@ const recordOf = (
 }
 
 /** What a home claims, by which it is known under another reference too. */
-export const comparedOf = (
+export const readClaims = (
   home: FeedHome,
   { input, how: { today }, withheld }: Pick<HomeReading, 'input' | 'how' | 'withheld'>,
 ): { claims: HomeClaims; price_eur: number | null } => {
@@ -328,7 +328,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): ReadRecord[] => 
   if (isCertain)
     for (const { rule, field, found } of [...offer.notes, ...judged.notes]) notes.add(ref, rule, field, found)
   if (isCertain && isOtherLicence(home, memory)) notes.add(ref, 'other_licence', 'ami', home.licence)
-  if (isCertain && home.reference !== undefined && referenceOf(home) === undefined)
+  if (isCertain && home.reference !== undefined && readAgencyReference(home) === undefined)
     notes.add(ref, 'unreadable', 'reference', home.reference)
   const values = factsIn(home, isCertain ? notes.add : () => undefined, {
     taught: memory.taught,
@@ -340,16 +340,16 @@ export const readHome = (home: FeedHome, reading: HomeReading): ReadRecord[] => 
     municipality_code: ownMunicipality(home, given, judged, input),
     undefined_m2: undefinedAreaIn(home),
   })
-  const former = formerHomeOf(known, claims, input)
+  const former = findFormerHome(known, claims, input)
   if (former !== null) {
-    notes.call(ref, referenceOf(home), true)
+    notes.call(ref, readAgencyReference(home), true)
     const { listing_id } = known
     const { before, listing } = former
     // What is given with this import may be meant for either home: it is taken for none.
     const asItIs = { ...given, fromFile: undefined, remembered: known.complement }
     memory.hold({ ref, listing_id, doubt: { kind: 'another_home', before, now: claims } }, () => {
       if (judged.kind !== 'taken') return null
-      const pictures = picturesOf(listing_id, undefined, input)
+      const pictures = gatherPictures(listing_id, undefined, input)
       const read = recordOf(home, reading, { known, given: asItIs, judged, values, pictures })
       const record = 'text' in read ? fromJson(read.text) : null
       return record?.kind === 'listing' ? record : null
@@ -361,7 +361,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): ReadRecord[] => 
     const { field, found, expected } = placeFault(judged)
     return [wrong({ path: [field], found, expected }, ref)]
   }
-  const pictures = picturesOf(known.listing_id, given.fromFile?.pictures, input)
+  const pictures = gatherPictures(known.listing_id, given.fromFile?.pictures, input)
   notePictures(home, pictures, input, notes)
   const of = { known, given, judged, values, pictures }
   const { listing, doubt, settled } = offeredOf(home, reading, of)

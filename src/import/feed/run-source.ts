@@ -7,7 +7,7 @@ import { importRecords, type ImportOptions } from '../import-records.ts'
 import type { ImportReport } from '../import-report.ts'
 import { withFetchedFile } from './fetched-file.ts'
 import type { FeedOptions } from './import-feed.ts'
-import { inRunOf, type SourceRun } from './one-run.ts'
+import { runSourceAlone, type SourceRun } from './one-run.ts'
 
 /** What the operator adds when a source is fetched by hand. */
 export interface ByHand extends Partial<Pick<FeedOptions, 'confirmed' | 'confirmsRemovals'>> {
@@ -49,7 +49,7 @@ export const runSource = async (
   source: FeedSource,
   byHand: ByHand = {},
 ): Promise<ImportReport | null> =>
-  inRunOf(appContext, { agency_id: source.agency_id, source: source.name }, (run) =>
+  runSourceAlone(appContext, { agency_id: source.agency_id, source: source.name }, (run) =>
     runAlone(appContext, source, byHand, run),
   )
 

@@ -1,18 +1,18 @@
 import type { AppContext } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { hostOf } from './fetch-feed.ts'
-import { feedAlarmsOf } from './feed-alarms.ts'
+import { readHost } from './fetch-feed.ts'
+import { findFeedAlarms } from './feed-alarms.ts'
 
 /** How the sources of the site file fare, each with what an operator has to look at. No address: it may contain a password. */
-export const sourceStatesOf = ({ store, config }: Pick<AppContext, 'store' | 'config'>, now: Instant) => {
-  const alarms = feedAlarmsOf({ store, config }, now)
+export const listSourceStates = ({ store, config }: Pick<AppContext, 'store' | 'config'>, now: Instant) => {
+  const alarms = findFeedAlarms({ store, config }, now)
   return config.site.sources.map(({ name, agency_id, url, every }) => {
     const state = store.feeds.sourceState({ agency_id, source: name })
     const { changed_at = null, fetched_at = null, ...fares } = state ?? {}
     return {
       name,
       agency_id,
-      host: hostOf(url),
+      host: readHost(url),
       every_minutes: every,
       ...fares,
       fetched_at,

@@ -1,8 +1,13 @@
 import { toJson, fromJson } from '#src/domain/json.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import { namesOf } from '#src/domain/source/names.ts'
+import { readRecordNames } from '#src/domain/source/names.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
-import { type FilePosition, describeProblem, placeText, problemOf } from '#src/import/describe-problem.ts'
+import {
+  type FilePosition,
+  describeProblem,
+  placeText,
+  describeFieldProblem,
+} from '#src/import/describe-problem.ts'
 import { sourceItem, type Import } from '#src/compose.ts'
 import type { AlteredPictureRule } from '#src/domain/listing/altered-pictures.ts'
 import { pictureWarnings, refusedPictures } from '#src/domain/source-warnings.ts'
@@ -53,7 +58,7 @@ export const stager = (
       unreadable.add(`${names.field} ${names.id}`)
       // Of a feed's home they are named in the operator's complements.
       const whose = reusesPictures === false ? ({ isOperators: true } as const) : {}
-      return refuse(problems.map((problem) => ({ ...problemOf(place, problem), ...whose })))
+      return refuse(problems.map((problem) => ({ ...describeFieldProblem(place, problem), ...whose })))
     }
     const outcome = staged.add(sourceItem(names, text, raw_digest, stored), place, suspects)
     if (outcome === 'erased') {
@@ -62,13 +67,14 @@ export const stager = (
     }
     if (typeof outcome === 'object' && 'twice' in outcome)
       return refuse([
-        problemOf(place, {
+        describeFieldProblem(place, {
           path: [names.field],
           found: names.id,
           expected: ['own_id', placeText(outcome.twice)],
         }),
       ])
-    if (typeof outcome !== 'string') return refuse(outcome.map((problem) => problemOf(place, problem)))
+    if (typeof outcome !== 'string')
+      return refuse(outcome.map((problem) => describeFieldProblem(place, problem)))
     report.counts[names.kind][outcome]++
   },
 })
@@ -110,7 +116,7 @@ export const missingListing = (listing: SourceListing, today: ISODate): SourceLi
 export const storedReading = (record: SourceListing, place: FilePosition, bytes: number): Read => ({
   place,
   bytes,
-  names: namesOf(record),
+  names: readRecordNames(record),
   text: toJson(record),
   raw_digest: null,
   suspects: null,

@@ -1,4 +1,4 @@
-import { judgedPicturesOf } from '#src/domain/rights/shown-pictures.ts'
+import { judgeCandidatePictures } from '#src/domain/rights/shown-pictures.ts'
 import { mayBeAi } from '#src/domain/listing/digital-source-type.ts'
 import type { Field } from '#src/domain/office/action.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
@@ -20,7 +20,8 @@ export const originalField = (subject: Subject | null): Field => {
     if (at === own || !picture || mayBeAi(picture.digital_source_type)) continue
     shown[digest] ??= nthPicture(at, picture.alt)
   }
-  const original = subject === null ? null : (judgedPicturesOf(subject.view.candidate)[own]?.original ?? null)
+  const original =
+    subject === null ? null : (judgeCandidatePictures(subject.view.candidate)[own]?.original ?? null)
   return {
     name: 'original',
     kind: 'choice',

@@ -1,8 +1,8 @@
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
-import { valueFields, valueOf, valueProblem } from '#src/domain/office/fact-field.ts'
+import { valueFields, readFieldValue, valueProblem } from '#src/domain/office/fact-field.ts'
 import { mostStatedPrices } from '#src/domain/source/stated-form.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import { dayOf, isPast, type Action } from '#src/office/action.ts'
+import { toDay, isPast, type Action } from '#src/office/action.ts'
 
 /** The seller asks another price, since a day. */
 export const price: Action = {
@@ -20,10 +20,10 @@ export const price: Action = {
     return on < (subject?.view.candidate.listing.facts.price_eur?.reported_on ?? '') ? 'earlier' : null
   },
   run({ store, at, member, listing_id, values, note }) {
-    const value = valueOf('price_eur', values, lisbonDay(at))
+    const value = readFieldValue('price_eur', values, lisbonDay(at))
     if (typeof value !== 'number') return
     const { role: reported_by_role, member_id } = member
-    const said = { value, reported_by_role, reported_on: dayOf(values.on, at), member: member_id }
+    const said = { value, reported_by_role, reported_on: toDay(values.on, at), member: member_id }
     store.memberReports.price(listing_id, said, { at, note })
   },
 }

@@ -3,13 +3,13 @@ import {
   fieldsWithNone,
   mayNotApply,
   valueFields,
-  valueOf,
+  readFieldValue,
   valueProblem,
 } from '#src/domain/office/fact-field.ts'
 import { keyApplies, reportIn } from '#src/domain/source/stated.ts'
 import type { StatedKey } from '#src/domain/source/stated-form.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import { dayOf, isPast, type Action, type Subject, type Values } from '#src/office/action.ts'
+import { toDay, isPast, type Action, type Subject, type Values } from '#src/office/action.ts'
 
 /** Whether a member can say that a home has none: no value can be beside it, so that its source may say nothing. */
 const canLack = (key: StatedKey, { said }: Subject): boolean =>
@@ -40,10 +40,10 @@ export const state: Action = {
   },
   run({ store, at, member, listing_id, key, values, note }) {
     const lacks = key !== null && values.none !== undefined
-    const value = lacks ? null : key && valueOf(key, values, lisbonDay(at))
+    const value = lacks ? null : key && readFieldValue(key, values, lisbonDay(at))
     if (key === null || value === undefined) return
     const { role: reported_by_role, member_id } = member
-    const reported_on = dayOf(values.on, at)
+    const reported_on = toDay(values.on, at)
     const said = {
       value,
       ...(lacks && { not_applicable: true as const }),
@@ -52,7 +52,7 @@ export const state: Action = {
       member: member_id,
     }
     const lasts = !isFactName(key) && values.until !== undefined
-    const end = lasts && { expires_on: dayOf(values.until, at) }
+    const end = lasts && { expires_on: toDay(values.until, at) }
     store.memberReports.state(listing_id, key, { ...said, ...end }, { at, note })
   },
 }

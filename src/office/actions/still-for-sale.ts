@@ -1,7 +1,7 @@
 import { confirmationMethods } from '#src/domain/confirmation.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import { dayOf, isPast, type Action } from '#src/office/action.ts'
+import { toDay, isPast, type Action } from '#src/office/action.ts'
 
 /** Somebody asked, and the home is still for sale. */
 export const stillForSale: Action = {
@@ -18,7 +18,7 @@ export const stillForSale: Action = {
     const method = confirmationMethods.find((each) => each === values.method) ?? 'agency_records'
     const confirmation = {
       status: lifecycle === 'reserved' ? ('reserved' as const) : ('available' as const),
-      confirmed_on: dayOf(values.on, at),
+      confirmed_on: toDay(values.on, at),
       reported_by_role: member.role,
       method,
     }

@@ -1,8 +1,8 @@
-import { reporterOf } from '#src/compose.ts'
+import { findReporter } from '#src/compose.ts'
 import { validationProblem } from '#src/domain/office/validation.ts'
 import { reportIn } from '#src/domain/source/stated.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
-import { dayOf, isPast, type Action, type Subject } from '#src/office/action.ts'
+import { toDay, isPast, type Action, type Subject } from '#src/office/action.ts'
 
 const reportOf = ({ said, key }: Pick<Subject, 'said' | 'key'>) => key && reportIn(said().listing, key)
 
@@ -16,14 +16,14 @@ export const validate: Action = {
     const { said, key, member } = subject
     if (key === null) return 'nothing'
     const by = { member: member.member_id, role: member.role }
-    return validationProblem(reportOf(subject) ?? undefined, reporterOf(said().stated, key), by)
+    return validationProblem(reportOf(subject) ?? undefined, findReporter(said().stated, key), by)
   },
   check({ on = '' }, now, subject) {
     if (!isPast(on, now)) return 'future'
     return on < ((subject && reportOf(subject)?.reported_on) ?? '') ? 'earlier' : null
   },
   run({ store, at, member, listing_id, key, values, note }) {
-    const by = { member: member.member_id, role: member.role, on: dayOf(values.on, at) }
+    const by = { member: member.member_id, role: member.role, on: toDay(values.on, at) }
     if (key !== null) store.memberReports.validate(listing_id, key, by, { at, note })
   },
 }

@@ -4,12 +4,12 @@ import { closedExampleIds } from '#src/domain/listing/example-ids.ts'
 import { accessTo, closedToAll, marketObstacles } from '#src/domain/professional-access.ts'
 import type { BuyerBrief } from '#src/domain/professional/brief.ts'
 import {
-  checksOf,
+  listClosedChecks,
   closedListingAnswer,
   closedNotice,
   summariseClosed,
   describeClosed,
-  contactOf,
+  makeClosedContact,
   type ClosedListing,
 } from '#src/domain/professional/closed-listing.ts'
 import { details, explanationFor, meeting } from '#src/domain/professional/match.ts'
@@ -54,7 +54,7 @@ export const closedListingGet = professionalOperation({
         brief_id: brief.brief_id,
         ...(detail === 'full' ? inFull(found) : { listing: summariseClosed(found, now) }),
         explanation: explanationFor(brief, found),
-        checks: checksOf(found),
+        checks: listClosedChecks(found),
         authorised_until: until,
         checked_at: now,
         notice: closedNotice,
@@ -64,4 +64,7 @@ export const closedListingGet = professionalOperation({
   },
 })
 
-const inFull = (listing: ClosedListing) => ({ listing: describeClosed(listing), contact: contactOf(listing) })
+const inFull = (listing: ClosedListing) => ({
+  listing: describeClosed(listing),
+  contact: makeClosedContact(listing),
+})

@@ -8,7 +8,7 @@ import {
   scopes,
 } from '#src/domain/professional-access.ts'
 import { buyerBrief, professionalAccount } from '#src/domain/professional/brief.ts'
-import { obstacle, obstaclesOf } from '#src/domain/professional/obstacles.ts'
+import { obstacle, listObstacles } from '#src/domain/professional/obstacles.ts'
 import { professionalOperation } from './professional-operation.ts'
 
 const heldBrief = buyerBrief.extend({ current: z.boolean() })
@@ -57,7 +57,7 @@ export const connectionStatus = professionalOperation({
           read_buyer_requests: buyer_requests.length === 0,
           match_closed_listings: closed_listings.length === 0,
         },
-        missing: obstaclesOf({ buyer_requests, closed_listings }),
+        missing: listObstacles({ buyer_requests, closed_listings }),
         checked_at: now,
       },
       shown: [],

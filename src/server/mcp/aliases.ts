@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answeredReading, argumentsOf, type AnsweredReading } from '#src/addresses/asking.ts'
+import { answeredReading, toArguments, type AnsweredReading } from '#src/addresses/asking.ts'
 import { longestRead } from '#src/domain/asking/read.ts'
 import { text as givenText } from '#src/domain/given-text.ts'
 import { anyJson } from '#src/domain/json.ts'
@@ -49,7 +49,7 @@ const asked: Readonly<
     if (typeof query !== 'string') return { arguments: { ...others, ...(query !== undefined && { query }) } }
     const reading = (await reader())(query)
     return {
-      arguments: { ...argumentsOf(reading.asks), ...others },
+      arguments: { ...toArguments(reading.asks), ...others },
       reading: answeredReading('query', query, reading, page),
     }
   },

@@ -3,7 +3,7 @@ import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import type { SearchResult } from '#src/domain/search/result.ts'
 import type { Answer, Context } from '#src/operations/operation.ts'
-import { contentOf, type Content, type ResourceLink } from './tool.ts'
+import { makeContent, type Content, type ResourceLink } from './tool.ts'
 import type { Costs } from '#src/domain/costs/costs.ts'
 import { comparisonText } from '#src/formats/mcp/answer-texts/comparison.ts'
 import { costsText } from '#src/formats/costs-text.ts'
@@ -11,7 +11,7 @@ import {
   availabilityText,
   contactText,
   evidenceText,
-  headlineOf,
+  writeHeadline,
   recordText,
   wholeRecordText,
 } from '#src/formats/mcp/answer-texts/listing.ts'
@@ -51,7 +51,9 @@ const answerTexts: Readonly<Record<string, AnswerText>> = {
   'listing.search': ofListings(searchText),
   'database.query': ofListings(searchText),
   'property.get': ofListing(recordText, moreOfRecord),
-  'property.get_costs': ofListing(headlineOf, (_, answer, listing) => costsText(answer() as Costs, listing)),
+  'property.get_costs': ofListing(writeHeadline, (_, answer, listing) =>
+    costsText(answer() as Costs, listing),
+  ),
   'property.compare': ofListings(comparisonText),
   'property.verify_availability': ofAnswer(availabilityText),
   'property.get_evidence': ofListing(evidenceText),
@@ -103,17 +105,17 @@ const linksTo = (listings: readonly Named[]): ResourceLink[] => {
 }
 
 const contentOfAnswer = ({ text }: Extract<AnswerText, { of: 'answer' }>): ContentBeside => {
-  const content = memoByObject((answer: object) => contentOf(text(answer), []))
+  const content = memoByObject((answer: object) => makeContent(text(answer), []))
   return ({ value }) => Promise.resolve(content(value as object))
 }
 
 const contentOfListing = ({ text, more }: Extract<AnswerText, { of: 'listing' }>): ContentBeside => {
   const textOf = memoByObject(text)
-  const content = memoByObject((listing: OpenListing) => contentOf(textOf(listing), []))
+  const content = memoByObject((listing: OpenListing) => makeContent(textOf(listing), []))
   return async (answer, asked, { catalogue, now }) => {
     const listing = await catalogue.open((asked as { listing_id: ListingId }).listing_id, now)
     const added = listing && more ? more(asked as object, () => answer.value as object, listing) : null
-    return listing && (added === null ? content(listing) : contentOf(`${textOf(listing)}\n${added}`, []))
+    return listing && (added === null ? content(listing) : makeContent(`${textOf(listing)}\n${added}`, []))
   }
 }
 
@@ -129,7 +131,7 @@ const contentOfListings = ({ text }: Extract<AnswerText, { of: 'listings' }>): C
       now,
     )
     if (!listings.every((listing) => listing !== null)) return null
-    return (made.content = contentOf(text(answer, listings), linksTo(named)))
+    return (made.content = makeContent(text(answer, listings), linksTo(named)))
   }
 }
 

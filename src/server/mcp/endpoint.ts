@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
-import { memoryFor, headerOf } from '#src/server/request.ts'
+import { memoryFor, readHeader } from '#src/server/request.ts'
 import type { Limits } from '../limits.ts'
 import { exchangeOf, type ExchangeOptions } from './exchange.ts'
-import { readMessageId, messageOf, type Message } from './message.ts'
+import { readMessageId, readMessage, type Message } from './message.ts'
 import { constantHeaders, refuse, type RefusalCode, type RefusalDetail, type Refused } from './rpc-error.ts'
 import { remembered } from '#src/domain/memo.ts'
 
@@ -21,7 +21,7 @@ const nameOf = remembered(
  * local server with a foreign Host.
  */
 export const isOwnHost = (context: Context, base_url: string): boolean => {
-  const sent = headerOf(context, 'host')
+  const sent = readHeader(context, 'host')
   const name = nameOf(`http://${sent ?? new URL(context.req.url).host}`)
   return name !== null && (name === nameOf(base_url) || loopback.has(name))
 }
@@ -31,7 +31,7 @@ export const isOwnHost = (context: Context, base_url: string): boolean => {
  * operator named. Threat: any page that a user opens could otherwise use the tools in their name.
  */
 const isPermittedOrigin = (context: Context, base_url: string, named: readonly string[]): boolean => {
-  const origin = headerOf(context, 'origin')
+  const origin = readHeader(context, 'origin')
   if (origin === undefined || origin === new URL(base_url).origin) return true
   if (named.includes('*') || named.includes(origin)) return true
   return URL.canParse(origin) && /^https?:/.test(origin) && loopback.has(new URL(origin).hostname)
@@ -39,7 +39,7 @@ const isPermittedOrigin = (context: Context, base_url: string, named: readonly s
 
 /** The CORS headers that let a permitted page read the answer. */
 const corsOf = (context: Context): Record<string, string> => {
-  const origin = headerOf(context, 'origin')
+  const origin = readHeader(context, 'origin')
   return {
     Vary: 'Origin',
     ...(origin !== undefined && {
@@ -99,7 +99,7 @@ const answer = async <Caller>(
     refuse(refusal, { ...detail, headers: { ...cors, ...detail.headers } })
   if (request.method === 'OPTIONS') return preflightOf(context)
   if (request.method !== 'POST') return refused('method_not_allowed', { headers: { Allow: 'POST, OPTIONS' } })
-  const message = await messageOf(context)
+  const message = await readMessage(context)
   const tool = 'tool' in message && message.tool !== null ? tools.get(message.tool) : undefined
   // The client tells by the id which of its requests was refused, where the message has one.
   const id = readMessageId('value' in message ? message.value : { id: message.detail?.id })

@@ -83,7 +83,7 @@ const longest = 2_000
 export const callKey = ({ value, headers, tool, arguments: given }: Message): string | null => {
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
   if (tool === null || !isObject || readMessageId(value) === null) return null
-  // `messageOf` has left the arguments out.
+  // `readMessage` has left the arguments out.
   const key = JSON.stringify([headers, { ...value, id: null }])
   return key.length > longest ? null : key
 }

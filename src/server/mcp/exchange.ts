@@ -15,7 +15,7 @@ import { callKey, envelopeOf, envelopeUnder, idMark, withId, type Envelope, SdkS
 import { type Message, needsPortableTools } from './message.ts'
 import { withPortableNames } from './names.ts'
 import {
-  textFormOf,
+  readTextForm,
   type Call,
   type McpTool,
   type ToolDescription,
@@ -210,7 +210,7 @@ export const exchangeOf = <Caller>(options: ExchangeOptions<Caller>) => {
         arguments: message.arguments,
         faults,
         caller,
-        text: textFormOf(url),
+        text: readTextForm(url),
         takesLinks: takesLinks(url, message),
       },
       client: message.client,

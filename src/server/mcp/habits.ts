@@ -1,7 +1,7 @@
 import { isUnread, readText, type Bounded } from '#src/domain/bounded.ts'
 import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
-import { alternativesOf, type Definitions } from '#src/domain/json-schema.ts'
+import { listAlternatives, type Definitions } from '#src/domain/json-schema.ts'
 import { orderNamed, sortOf } from '#src/domain/search/order.ts'
 import { service } from '#src/domain/service.ts'
 import { FewMembers } from '#src/operations/operation.ts'
@@ -39,7 +39,7 @@ const isObject = (value: unknown): value is Schema =>
 const longest = 1_000
 
 const typesOf = (schema: unknown, defs: Definitions<Schema>): Schema[] =>
-  isObject(schema) ? alternativesOf(schema, defs) : []
+  isObject(schema) ? listAlternatives(schema, defs) : []
 
 const takes = ({ types }: Place, ...names: string[]) =>
   types.some(({ type }) => typeof type === 'string' && names.includes(type))

@@ -8,7 +8,7 @@ import { qualifiedName, serverVersion, nameServer, type McpServer } from '#src/f
 import type { ServerIdentity } from './exchange.ts'
 
 /** How a server identifies itself; the same as in its card (SEP-2127). */
-export const identityOf = (server: McpServer, about: About): ServerIdentity => ({
+export const describeServer = (server: McpServer, about: About): ServerIdentity => ({
   name: qualifiedName(server, about),
   title: nameServer(server, about),
   version: serverVersion,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameOf } from '#src/domain/json-schema.ts'
+import { readReferenceName } from '#src/domain/json-schema.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -24,7 +24,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): ObjectSchema => {
     $defs?: Record<string, JsonSchema>
     $ref?: string
   }
-  const rootName = $ref && nameOf($ref)
+  const rootName = $ref && readReferenceName($ref)
   const root = (rootName === undefined ? own : $defs?.[rootName]) ?? {}
   const rest = Object.entries($defs ?? {}).filter(([name]) => name !== rootName)
   return { ...root, type: 'object', ...(rest.length > 0 && { $defs: Object.fromEntries(rest) }) }

@@ -1,8 +1,8 @@
 import { CLIENT_INFO_META_KEY } from '@modelcontextprotocol/server'
-import { reportOf, type Fault } from '#src/domain/strict-json.ts'
+import { describeFault, type Fault } from '#src/domain/strict-json.ts'
 import { figure } from '#src/domain/service.ts'
 import type { Context } from 'hono'
-import { acceptsJson, boundedBody, jsonInTurn, headerOf } from '#src/server/request.ts'
+import { acceptsJson, boundedBody, jsonInTurn, readHeader } from '#src/server/request.ts'
 import type { Refused } from './rpc-error.ts'
 import { utf8Text } from '#src/domain/bytes.ts'
 
@@ -96,7 +96,7 @@ const sdkHeaders = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-n
 const headersIn = (context: Context): Message['headers'] => {
   const headers: Message['headers'] = {}
   for (const name of sdkHeaders) {
-    const header = headerOf(context, name)
+    const header = readHeader(context, name)
     if (header !== undefined) headers[name] = header
   }
   return headers
@@ -121,10 +121,10 @@ export interface Message {
  * Reads the one message of a request, or refuses it. `Accept` must not exclude JSON, which is all that this server
  * answers; `Content-Type` must be JSON (interface 1.3). Arrays are refused: a batch that cancels itself would hang.
  */
-export const messageOf = async (context: Context): Promise<Message | Refused> => {
-  if (!acceptsJson(headerOf(context, 'accept'))) return { refusal: 'not_acceptable' }
-  const type = headerOf(context, 'content-type') ?? ''
-  const isUnencoded = /^(?:identity)?$/i.test(headerOf(context, 'content-encoding') ?? '')
+export const readMessage = async (context: Context): Promise<Message | Refused> => {
+  if (!acceptsJson(readHeader(context, 'accept'))) return { refusal: 'not_acceptable' }
+  const type = readHeader(context, 'content-type') ?? ''
+  const isUnencoded = /^(?:identity)?$/i.test(readHeader(context, 'content-encoding') ?? '')
   if (!/^application\/json\s*(?:;|$)/i.test(type) || !isUnencoded)
     return { refusal: 'unsupported_media_type' }
   const bytes = await boundedBody(context).catch(() => undefined)
@@ -146,7 +146,7 @@ export const messageOf = async (context: Context): Promise<Message | Refused> =>
     value: withoutArguments(message, params),
     headers: headersIn(context),
     method,
-    client: { name: clientNameIn(message), userAgent: headerOf(context, 'user-agent') ?? null },
+    client: { name: clientNameIn(message), userAgent: readHeader(context, 'user-agent') ?? null },
     tool: typeof params.name === 'string' ? params.name : null,
     arguments: params.arguments,
     faults: faults.map((fault) => ({ ...fault, path: fault.path.slice(2) })),
@@ -166,7 +166,7 @@ const tooLong: Problem = {
 }
 const callsTool = (value: unknown): boolean => (value as { method?: unknown } | null)?.method === 'tools/call'
 
-const located = (fault: Fault): Problem => ({ loc: ['body', ...fault.path], ...reportOf(fault) })
+const located = (fault: Fault): Problem => ({ loc: ['body', ...fault.path], ...describeFault(fault) })
 
 interface Problem extends Pick<Fault, 'msg' | 'ctx'> {
   loc: (string | number)[]

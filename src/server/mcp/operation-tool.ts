@@ -1,6 +1,12 @@
 import { referredBy, type Definitions } from '#src/domain/json-schema.ts'
-import { reportOf } from '#src/domain/strict-json.ts'
-import { descriptionOf, type Context, type Operation, type Sent, written } from '#src/operations/operation.ts'
+import { describeFault } from '#src/domain/strict-json.ts'
+import {
+  describeOperation,
+  type Context,
+  type Operation,
+  type Sent,
+  written,
+} from '#src/operations/operation.ts'
 import { misnamedError, withIdsRead } from '#src/operations/named-listings.ts'
 import { registry } from '#src/operations/registry.ts'
 import { retryIfWithdrawn, type AnswerSnapshot, type Timing } from '../timing.ts'
@@ -80,7 +86,7 @@ export const toolOf = (
     description: {
       name,
       title,
-      description: `${descriptionOf(operation)}\n\n${quoteOnly}`,
+      description: `${describeOperation(operation)}\n\n${quoteOnly}`,
       inputSchema: inputOf(operation, inputSchema),
       outputSchema: outputOf(operation),
       annotations: readOnly,
@@ -90,7 +96,7 @@ export const toolOf = (
       if (faults.length > 0)
         return invalidArguments(
           name,
-          faults.map((fault) => ({ loc: ['arguments', ...fault.path], ...reportOf(fault) })),
+          faults.map((fault) => ({ loc: ['arguments', ...fault.path], ...describeFault(fault) })),
           input,
         )
       const { value: given, read_as: read_here, ...meant } = asMeant(sent, inputSchema)

@@ -8,8 +8,8 @@ import type { Site } from '#src/publish/site.ts'
 import type { Timing } from '../timing.ts'
 import type { Limits } from '../limits.ts'
 import { addEndpoint } from './endpoint.ts'
-import { originsOf } from '../origins.ts'
-import { identityOf, publicInstructions } from './instructions.ts'
+import { listOrigins } from '../origins.ts'
+import { describeServer, publicInstructions } from './instructions.ts'
 import { makeCard } from './card/card.ts'
 import { pictureOf } from './card/picture.ts'
 import { libraryOf } from './library.ts'
@@ -39,7 +39,7 @@ export const addPublicMcp = (
     handOver: handOverAt(about.base_url),
     reuse: about.reuse,
     taxes: about.taxes,
-    origins: originsOf(about, config),
+    origins: listOrigins(about, config),
   }
   const listed = registry.map((operation) => toolOf(operation, operation.tool, reading, timing))
   const portableAs = (nameOf: (tool: string) => string) =>
@@ -65,7 +65,7 @@ export const addPublicMcp = (
   for (const endpoint of endpoints)
     addEndpoint(app, {
       ...endpoint,
-      identity: identityOf(publicServer, about),
+      identity: describeServer(publicServer, about),
       instructions: endpoint.listed === compat ? withPortableNames(instructions) : instructions,
       untrustedKey: untrustedKey(about),
       tools,

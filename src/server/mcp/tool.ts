@@ -7,13 +7,13 @@ import type { z } from 'zod'
 import { anyJson } from '#src/domain/json.ts'
 import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
 import type { Written } from '#src/operations/operation.ts'
-import { shapeOf } from '#src/server/expected.ts'
+import { describeShape } from '#src/server/expected.ts'
 
 /** The text beside a structured answer: a digest in Markdown, or the answer itself as JSON (README.md). */
 export type TextForm = 'markdown' | 'json'
 
 /** What an address asks for: `?text=json` is for a client that passes on text alone and reads it as JSON. */
-export const textFormOf = (url: string): TextForm =>
+export const readTextForm = (url: string): TextForm =>
   url.includes('?') && new URL(url).searchParams.get('text') === 'json' ? 'json' : 'markdown'
 
 /** A call of one tool: its `arguments`, and the faults found in its JSON. */
@@ -120,7 +120,7 @@ export interface Content {
   links: Uint8Array
 }
 
-export const contentOf = (text: string, links: readonly ResourceLink[]): Content => ({
+export const makeContent = (text: string, links: readonly ResourceLink[]): Content => ({
   begun: Buffer.from(JSON.stringify(text).slice(0, -1)),
   links: Buffer.from(links.map((link) => `,${JSON.stringify(link)}`).join('')),
 })
@@ -141,7 +141,7 @@ interface ToolError {
   /** For several listings, the positions of those that are not public. */
   not_public?: readonly number[]
   /** What the arguments of the tool look like, member by member. */
-  expected?: ReturnType<typeof shapeOf>
+  expected?: ReturnType<typeof describeShape>
   next: string
   retry: Retry
 }
@@ -159,7 +159,7 @@ export const invalidArguments = (tool: string, detail: ValidationError[], input:
   failed({
     code: 'invalid_arguments',
     detail: bounded(detail),
-    expected: shapeOf(input),
+    expected: describeShape(input),
     next: `Correct what detail names (ctx holds the bounds, the words or the names that are allowed; expected is the shape of all arguments) and call ${tool} again. Its description in tools/list has an example.`,
     retry: 'after_correction',
   })

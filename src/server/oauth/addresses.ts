@@ -8,7 +8,7 @@ import type { Limits } from '../limits.ts'
 import { problem } from '../problem.ts'
 import type { RequestClock } from '../timing.ts'
 import type { Authorisation } from './authorisation.ts'
-import { isRoute, issuerOf, metadataPath, routes } from './issuer.ts'
+import { isRoute, nameIssuer, metadataPath, routes } from './issuer.ts'
 
 interface OauthParts {
   appContext: AppContext
@@ -31,7 +31,7 @@ const isStranger = (path: string): boolean => path === routes.authorization || p
 export const addOauth = (app: Hono, { appContext, clock, limits, authorisation }: OauthParts): void => {
   const { about, config } = appContext
   const { base_url } = about()
-  const baseUrl = new URL(issuerOf(about())).pathname
+  const baseUrl = new URL(nameIssuer(about())).pathname
   const tooOften = countAttempts(config)
 
   const answer = async (context: Context, path: string): Promise<Response> => {

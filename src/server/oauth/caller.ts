@@ -6,7 +6,7 @@ import type { Caller } from '#src/operations/professional/professional-operation
  * Who holds an access token of this site for a resource; `null` where nobody does, or may not any more. Threat: a token
  * that was made for another resource, or that outlives its account.
  */
-export const callerOf = (
+export const findCaller = (
   { assistants }: AppContext['store'],
   token: string,
   resource: string,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#src/compose.ts'
-import { requestOf } from '#src/import/feed/fetch-feed.ts'
+import { makeFeedRequest } from '#src/import/feed/fetch-feed.ts'
 import { resolverBy } from '#src/import/feed/public-address.ts'
 import { Shares } from '../shares.ts'
 import type { Writer } from '../writer.ts'
@@ -35,7 +35,7 @@ export const documentModel = 'ClientDocument'
  * the address.
  */
 export const fetchDocument: FetchDocument = async (url, signal) => {
-  const answer = await requestOf(
+  const answer = await makeFeedRequest(
     new URL(url),
     { allowPrivate: false, accept: 'application/json', cookie: '', resolve: resolverBy() },
     patience,

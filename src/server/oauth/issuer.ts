@@ -6,7 +6,7 @@ import type { About } from '#src/domain/site/site.ts'
  * The authorisation server of this site (RFC 8414): with a path, so that nothing at the root says that the public server
  * asks for a token.
  */
-export const issuerOf = (about: About): string => `${about.base_url}/${localIssuerNames(about).name}`
+export const nameIssuer = (about: About): string => `${about.base_url}/${localIssuerNames(about).name}`
 
 /** The addresses of the library, below its own path. */
 export const routes = {

@@ -11,7 +11,7 @@ import { professionalServer } from '#src/formats/mcp/servers.ts'
 import { localIssuerOf } from '../mcp/professional/issuer.ts'
 import type { Writer } from '../writer.ts'
 import type { Documents } from './documents.ts'
-import { issuerOf, metadataPath, routes } from './issuer.ts'
+import { nameIssuer, metadataPath, routes } from './issuer.ts'
 
 const minute = 60
 const day = 86_400
@@ -190,7 +190,7 @@ export const providerOf = async (parts: ProviderParts): Promise<Provider> => {
   const { base_url } = about()
   const { host, protocol } = new URL(base_url)
   const isSecure = !(isLocalOrigin(base_url) && protocol === 'http:')
-  const provider = new Provider(issuerOf(about()), await configurationOf(parts))
+  const provider = new Provider(nameIssuer(about()), await configurationOf(parts))
   provider.use(async (context, next) => {
     // Threat: the library makes addresses of the Host that a request names. A cookie is Secure by the site's origin,
     // whatever the connection to a proxy is.

@@ -24,9 +24,9 @@ import { databaseIn } from '#src/store/database.ts'
 import { lockOutRestore, closeToOthers } from '#src/store/local/data-folder.ts'
 import { refuseUnknown } from '#src/store/migrations/migrate.ts'
 import { copySite, siteCopyForm, type SiteFiles } from './site-copy.ts'
-import { disclosureHeadOf, disclosuresIn } from '#src/store/record/disclosure-file.ts'
-import { headOf } from '#src/store/record/journal.ts'
-import { codeOf } from '#src/store/error-code.ts'
+import { findDisclosureHead, disclosuresIn } from '#src/store/record/disclosure-file.ts'
+import { readJournalHead } from '#src/store/record/journal.ts'
+import { readErrorCode } from '#src/store/error-code.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -102,7 +102,7 @@ const copyDisclosures = async (
   try {
     await copyDatabase(source, disclosuresIn(part))
   } catch (error) {
-    if (!/^SQLITE_(?:NOTADB|CORRUPT)/.test(codeOf(error))) throw error
+    if (!/^SQLITE_(?:NOTADB|CORRUPT)/.test(readErrorCode(error))) throw error
     throw damagedDisclosures(file)
   } finally {
     source.close()
@@ -111,7 +111,7 @@ const copyDisclosures = async (
   let head
   try {
     if (copy.pragma('integrity_check', { simple: true }) !== 'ok') throw damagedDisclosures(file)
-    head = disclosureHeadOf(copy)
+    head = findDisclosureHead(copy)
   } finally {
     copy.close()
   }
@@ -208,7 +208,7 @@ const copyInto = async (
       ...(origin !== undefined && { origin }),
       listings: count('listing'),
       public: count('published'),
-      journal: headOf(copy),
+      journal: readJournalHead(copy),
     }
   } finally {
     copy.close()

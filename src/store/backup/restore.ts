@@ -21,7 +21,7 @@ import { keysIn, type KeyStore } from '#src/store/local/keyring.ts'
 import { lockOutOpening } from '#src/store/local/data-folder.ts'
 import { layReserve } from '#src/store/local/withdrawal.ts'
 import { openStore } from '#src/store/store.ts'
-import { codeOf } from '#src/store/error-code.ts'
+import { readErrorCode } from '#src/store/error-code.ts'
 
 export interface RestoreOptions {
   dataDir: string
@@ -161,7 +161,7 @@ const takeAlone = (dataDir: string): Taken => {
     // Without that log an exclusive transaction excludes readers too.
     db.exec('BEGIN EXCLUSIVE')
   } catch (error) {
-    if (codeOf(error) === 'SQLITE_BUSY') {
+    if (readErrorCode(error) === 'SQLITE_BUSY') {
       release()
       throw refusal
     }

@@ -7,7 +7,7 @@ import { startFollowing } from './follow.ts'
 import { openPost } from './post.ts'
 import type { Replication } from './replicated.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
-import { codeOf } from '#src/store/error-code.ts'
+import { readErrorCode } from '#src/store/error-code.ts'
 
 /** How a process works with the log that several servers share. */
 export interface Cluster {
@@ -66,7 +66,7 @@ const memberIn = (folder: string): string => {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
+    if (readErrorCode(error) !== 'ENOENT') throw error
     createAtomically(file, `${randomBytes(9).toString('base64url')}\n`)
     return readFileSync(file, 'utf8').trim()
   }

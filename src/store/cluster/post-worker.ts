@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { connectPrimary, cut, within } from './connection.ts'
 import * as log from './log.ts'
 import type { PostCall, PostReply } from './post.ts'
-import { codeOf } from '#src/store/error-code.ts'
+import { readErrorCode } from '#src/store/error-code.ts'
 
 /** Longer than any writer waits for the head (`lock_timeout`). */
 const patience = 20_000
@@ -110,7 +110,7 @@ port.on('message', async (call: PostCall) => {
   } catch (error) {
     // The connection is in an unknown state: it is not used again.
     drop()
-    reply = { failure: { message: messageOf(error), code: codeOf(error) } }
+    reply = { failure: { message: messageOf(error), code: readErrorCode(error) } }
   }
   port.postMessage(reply)
   Atomics.add(signal, 0, 1)

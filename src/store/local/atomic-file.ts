@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, linkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { codeOf } from '#src/store/error-code.ts'
+import { readErrorCode } from '#src/store/error-code.ts'
 
 /**
  * Writes a file for its owner's eyes alone (mode 0600) beside its name, so that a crash leaves none half written; for the
@@ -32,7 +32,7 @@ export const createAtomically = (path: string, text: string): void => {
   try {
     linkSync(temporary, path)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (readErrorCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(temporary, { force: true })
   }

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
-import { codeOf } from '#src/store/error-code.ts'
+import { readErrorCode } from '#src/store/error-code.ts'
 
 /** What this program makes in a data folder. Anything else in it belongs to the operator. */
 const made =
@@ -81,7 +81,7 @@ export const takeLock = (folder: string, name: string): (() => void) | null => {
     noteSince(folder, name)
   } catch (error) {
     db.close()
-    if (codeOf(error) === 'SQLITE_BUSY') return null
+    if (readErrorCode(error) === 'SQLITE_BUSY') return null
     throw error
   }
   return () => db.close()

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { latestOf, newKeyring, type Keyring } from '#src/domain/sync/keys.ts'
-import { privateKeyOf, type PrivateKey } from '#src/domain/sync/signature.ts'
+import { findLatest, newKeyring, type Keyring } from '#src/domain/sync/keys.ts'
+import { makePrivateKey, type PrivateKey } from '#src/domain/sync/signature.ts'
 import { keyRevision } from '#src/domain/sync/wire.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import { exclusively } from './data-folder.ts'
 import { isDiskFull } from './withdrawal.ts'
 import { createAtomically, replaceAtomically } from './atomic-file.ts'
-import { codeOf } from '#src/store/error-code.ts'
+import { readErrorCode } from '#src/store/error-code.ts'
 
 /** Where the keys are stored: outside the database, so that a copy of the database contains no key. */
 export interface KeyStore {
@@ -26,7 +26,7 @@ export interface KeyStore {
 }
 
 /** A fresh key of 32 random bytes. */
-export const freshKey = (): PrivateKey => privateKeyOf(randomBytes(32))
+export const freshKey = (): PrivateKey => makePrivateKey(randomBytes(32))
 
 /** Keys that live as long as the process. */
 export const keysInMemory = (
@@ -68,7 +68,7 @@ export const keysIn = (folder: string, now: Instant, shared: string | null = nul
       writeFileSync(headsFile, '{}', { mode: 0o600, flag: 'wx' })
     } catch (error) {
       // Another process made it, or the disk is full already.
-      if (!isDiskFull(error) && codeOf(error) !== 'EEXIST') throw error
+      if (!isDiskFull(error) && readErrorCode(error) !== 'EEXIST') throw error
     }
   }
 
@@ -76,7 +76,7 @@ export const keysIn = (folder: string, now: Instant, shared: string | null = nul
     try {
       return readFileSync(file, 'utf8')
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return null
+      if (readErrorCode(error) === 'ENOENT') return null
       throw error
     }
   }
@@ -134,7 +134,7 @@ export const isKeyringGood = (folder: string, shared: string | null = null): boo
   try {
     return parse(readFileSync(join(shared ?? join(folder, 'keys'), 'keyring.json'), 'utf8')) !== null
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
+    if (readErrorCode(error) === 'ENOENT') return null
     throw error
   }
 }
@@ -143,11 +143,11 @@ const parse = (text: string): Keyring | null => {
   try {
     const { current, next, revisions } = parseJson(keyFile, text)
     const keyring = {
-      current: privateKeyOf(Buffer.from(current, 'base64url')),
-      next: privateKeyOf(Buffer.from(next, 'base64url')),
+      current: makePrivateKey(Buffer.from(current, 'base64url')),
+      next: makePrivateKey(Buffer.from(next, 'base64url')),
       revisions,
     }
-    const latest = latestOf(keyring)
+    const latest = findLatest(keyring)
     return latest.current.kid === keyring.current.kid && latest.next.kid === keyring.next.kid ? keyring : null
   } catch {
     return null

@@ -2,7 +2,7 @@ import { renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import type Database from 'better-sqlite3'
-import { codeOf } from '#src/store/error-code.ts'
+import { readErrorCode } from '#src/store/error-code.ts'
 import { lockFile } from './data-folder.ts'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 
@@ -14,7 +14,7 @@ export const reserveBytes = fullSize
 
 /** Whether an error means that the disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
-  /^(SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMMAP)|ENOSPC|EDQUOT)$/.test(codeOf(error))
+  /^(SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMMAP)|ENOSPC|EDQUOT)$/.test(readErrorCode(error))
 
 /** Reserved space on the disk of a data folder, so that a withdrawal succeeds when nothing else can be written. */
 interface Reserve {
@@ -132,7 +132,7 @@ export const rightOfWayIn = (folder: string): RightOfWay => {
       db.exec('BEGIN EXCLUSIVE; COMMIT')
       return false
     } catch (error) {
-      if (!codeOf(error).startsWith('SQLITE_BUSY')) throw error
+      if (!readErrorCode(error).startsWith('SQLITE_BUSY')) throw error
       return true
     } finally {
       db.pragma('busy_timeout = 1000')

@@ -5,7 +5,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import type { Db } from '#src/store/db.ts'
 import { useWal } from '#src/store/wal.ts'
 import { isDiskFull } from '#src/store/local/withdrawal.ts'
-import { codeOf } from '#src/store/error-code.ts'
+import { readErrorCode } from '#src/store/error-code.ts'
 
 /** Raised with every change of the tables. Nothing is migrated: what is not known is found out again. */
 const schemaVersion = 1
@@ -48,7 +48,8 @@ export const removeDatabase = (folder: string): void => {
   for (const ending of ['', '-wal', '-shm']) rmSync(databaseIn(folder) + ending, { force: true })
 }
 
-export const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(codeOf(error))
+export const isDamage = (error: unknown): boolean =>
+  /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(readErrorCode(error))
 
 /** Names the setting of a folder in which something cannot be made. */
 export const inFolder = <T>(act: () => T): T => {

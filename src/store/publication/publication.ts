@@ -10,7 +10,7 @@ import {
   removeDatabase,
 } from './database.ts'
 import { filesOf, type BuiltFile, type Files, type PublishedRecord } from './files.ts'
-import { codeOf } from '#src/store/error-code.ts'
+import { readErrorCode } from '#src/store/error-code.ts'
 
 interface Opened {
   db: Db
@@ -82,7 +82,7 @@ export const publicationIn = (folder: string | ':memory:', record: PublishedReco
       try {
         return toRead()?.files.fresh(generation, part, address) ?? null
       } catch (error) {
-        if (!codeOf(error).startsWith('SQLITE_')) throw error
+        if (!readErrorCode(error).startsWith('SQLITE_')) throw error
         return null
       }
     },

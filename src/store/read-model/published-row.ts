@@ -12,7 +12,7 @@ import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 import type { Db } from '#src/store/db.ts'
 import { toFact } from '#src/domain/listing/fact.ts'
-import { recordOrder, placeOf } from '#src/domain/listing/facts/facts.ts'
+import { recordOrder, findFactPlace } from '#src/domain/listing/facts/facts.ts'
 
 /**
  * A stored record as this release reads it, changed in place: one of an earlier release lacks the facts that came since
@@ -20,7 +20,7 @@ import { recordOrder, placeOf } from '#src/domain/listing/facts/facts.ts'
  */
 export const withEveryFact = (record: ListingRecord): ListingRecord => {
   for (const name of recordOrder) {
-    const { part, member } = placeOf(name)
+    const { part, member } = findFactPlace(name)
     const facts: object = part === 'facts' ? record : record[part]
     if (!(member in facts)) Object.assign(facts, { [member]: toFact(undefined, null) })
   }

@@ -2,10 +2,10 @@ import { isHome } from '#src/domain/listing/facts/facts.ts'
 import { propertyTypes } from '#src/domain/vocabulary.ts'
 import type { ListingId } from '#src/domain/ids.ts'
 import { makeListingCard, type CheckedCard } from '#src/domain/evidence/card.ts'
-import { feedItemOf, type FeedTexts } from '#src/domain/listing/feed-item.ts'
+import { makeFeedItem, type FeedTexts } from '#src/domain/listing/feed-item.ts'
 import { pageSizes } from '#src/addresses/parts.ts'
 import type { OpenListing, OpenWithText } from '#src/domain/evidence/open-listing.ts'
-import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
+import { makeEntry, type SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { listingCardsOf } from './listing-cards.ts'
@@ -178,7 +178,7 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
     return listing && readOff(listing)
   }
   const entryAnew = (listing_id: ListingId, now: Instant) =>
-    anew(listing_id, now, ({ record, open_until }) => entryOf(record, open_until))
+    anew(listing_id, now, ({ record, open_until }) => makeEntry(record, open_until))
   const cardAnew = (listing_id: ListingId, now: Instant) =>
     anew(listing_id, now, ({ record, reports }) => makeListingCard(record, reports))
 
@@ -212,7 +212,7 @@ export const publishedOf = (db: Db, onDamaged: OnDamaged) => {
         if (isRecordIntact(row) && isTextIntact(row, 'item', item)) return { item, record: text }
         return (
           anew(row.listing_id, now, ({ record }) => ({
-            item: JSON.stringify(feedItemOf(record)),
+            item: JSON.stringify(makeFeedItem(record)),
             record: JSON.stringify(record),
           })) ?? []
         )

@@ -1,7 +1,7 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { fromJson } from '#src/domain/json.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { latestOf, type Keyring } from '#src/domain/sync/keys.ts'
+import { findLatest, type Keyring } from '#src/domain/sync/keys.ts'
 import { copyUntil } from '#src/domain/sync/lease.ts'
 import { recordLineText, recordTextIn, type Version } from '#src/domain/sync/record-line.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
@@ -83,7 +83,7 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
   let keyring = keys.read()
 
   const feed = (): string => settings.get('feed') ?? ''
-  const markOf = (ring: Keyring): string => `${latestOf(ring).revision} ${ring.current.kid}`
+  const markOf = (ring: Keyring): string => `${findLatest(ring).revision} ${ring.current.kid}`
 
   /** The keys in use. Another process may have changed them: then it has noted that in the database. */
   const inUse = (): Keyring => {
@@ -123,7 +123,7 @@ export const syncLinesOf = (db: Db, keys: KeyStore, settings: Settings) => {
 
   /** Whether lines under a key count: the current one and those that were replaced by it without being revoked. */
   const isGood = (kid: string): boolean => {
-    const { current, retired } = latestOf(inUse())
+    const { current, retired } = findLatest(inUse())
     return current.kid === kid || retired.some((key) => key.kid === kid)
   }
 

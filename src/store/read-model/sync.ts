@@ -4,19 +4,19 @@ import { fromJson } from '#src/domain/json.ts'
 import { isOpenAt } from '#src/domain/evidence/open-listing.ts'
 import type { MemoryOf } from '#src/domain/bytes.ts'
 import { changesPageText } from '#src/domain/sync/changes.ts'
-import { keyDocumentText, latestOf } from '#src/domain/sync/keys.ts'
+import { keyDocumentText, findLatest } from '#src/domain/sync/keys.ts'
 import { openRecordLine, recordDigest, recordLineText } from '#src/domain/sync/record-line.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
-import { snapshotPageOf } from '#src/domain/sync/snapshot.ts'
+import { makeSnapshotPage } from '#src/domain/sync/snapshot.ts'
 import type { SyncSource } from '#src/domain/sync/source.ts'
-import { trustOf, type Trust } from '#src/domain/sync/trust.ts'
+import { judgeTrust, type Trust } from '#src/domain/sync/trust.ts'
 import type { Change, KeyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import type { KeyStore } from '#src/store/local/keyring.ts'
 import type { Published } from './published.ts'
 import { isPublic } from './published-row.ts'
-import { oldestOf, type Settings } from '#src/store/settings.ts'
+import { readOldest, type Settings } from '#src/store/settings.ts'
 import type { SyncLines } from './sync-lines.ts'
 
 /** A published listing with its stored line, which may be missing or damaged. */
@@ -88,9 +88,12 @@ export const syncOf = (
 
   let trusted: { revision: KeyRevision; trust: Trust } | null = null
   const trustNow = (): Trust => {
-    const revision = latestOf(lines.inUse())
+    const revision = findLatest(lines.inUse())
     if (trusted?.revision !== revision)
-      trusted = { revision, trust: trustOf(revision, { feed: lines.feed(), issued_at: revision.issued_at }) }
+      trusted = {
+        revision,
+        trust: judgeTrust(revision, { feed: lines.feed(), issued_at: revision.issued_at }),
+      }
     return trusted.trust
   }
 
@@ -158,7 +161,7 @@ export const syncOf = (
       })
       recordHead(lines.feed(), head)
       const last = shown.at(-1)?.listing_id ?? null
-      const bytes = snapshotPageOf(
+      const bytes = makeSnapshotPage(
         lines.inUse().current,
         {
           lines: records,
@@ -192,7 +195,7 @@ export const syncOf = (
       changes,
       feed: lines.feed(),
       head,
-      oldest: oldestOf(settings, published.head),
+      oldest: readOldest(settings, published.head),
     }
     return changesPageText(lines.inUse().current, part, rows.length > limit, issuedAt(now))
   })

@@ -1,8 +1,8 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { claimsWith, differencesOf } from '#src/domain/feed/identity.ts'
+import { claimsWith, findDifferences } from '#src/domain/feed/identity.ts'
 import { claimsText } from '#src/domain/message/home-claims.ts'
-import { lifecycleOf } from '#src/domain/feed/offer.ts'
+import { toLifecycle } from '#src/domain/feed/offer.ts'
 import {
   answersTo,
   type FeedDoubt,
@@ -12,7 +12,7 @@ import {
 import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
-import { namesOf } from '#src/domain/source/names.ts'
+import { readRecordNames } from '#src/domain/source/names.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import type { FeedQuestions } from './feed-questions.ts'
 import type { Feeds } from './feeds.ts'
@@ -46,7 +46,7 @@ export const answerQuestionOf = ({ journal, feeds, questions, imports, operator 
   const writeListing = (text: JsonOf<SourceListing>, now: Instant): void => {
     const record = fromJson(text)
     const pictures = imports.picturesOf(record.listing_id)
-    imports.write([sourceItem(namesOf(record), text, null, pictures)], [], now, {
+    imports.write([sourceItem(readRecordNames(record), text, null, pictures)], [], now, {
       decided: () => undefined,
       written: () => undefined,
       passedOver({ id }) {
@@ -140,7 +140,7 @@ export const answerQuestionOf = ({ journal, feeds, questions, imports, operator 
       writeListing(
         answer === 'for_sale'
           ? record
-          : toJson<SourceListing>({ ...fromJson(record), lifecycle: lifecycleOf('unclear') }),
+          : toJson<SourceListing>({ ...fromJson(record), lifecycle: toLifecycle('unclear') }),
         now,
       )
     questions.close(question_id, { answer, former: null }, now)
@@ -193,7 +193,7 @@ export const answerQuestionOf = ({ journal, feeds, questions, imports, operator 
         answer,
         before: claimsText(doubt.before, 'en'),
         now: claimsText(doubt.now, 'en'),
-        differs: differencesOf(doubt.before, doubt.now),
+        differs: findDifferences(doubt.before, doubt.now),
         ...(!isSame && { listing_id_of_new: next }),
         ...operatorNote,
       },

@@ -17,7 +17,7 @@ import type { RecordDb } from '#src/store/db.ts'
 import type { FollowedLaw } from '#src/domain/law/laws.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { followedLawOf, settingsOf } from '#src/store/settings.ts'
-import { sealOf } from '#src/store/seal.ts'
+import { computeSeal } from '#src/store/seal.ts'
 import type { ReadListing } from './judgement.ts'
 import {
   saleHistoryIn,
@@ -48,7 +48,7 @@ export const candidatesOf = (db: RecordDb) => {
     if (!row) return null
     const known = parsed.get(agency_id)
     if (known?.text === row.source && known.seal === row.seal) return known.agency
-    if (row.seal !== sealOf(agency_id, row.source)) return null
+    if (row.seal !== computeSeal(agency_id, row.source)) return null
     const read = fromJson(row.source)
     parsed.set(agency_id, { text: row.source, seal: row.seal, agency: read })
     return read

@@ -79,7 +79,7 @@ type Versions = Pick<Change, 'before' | 'after'>
  */
 type Effect = 'published' | 'updated' | 'closed' | 'attachmentsOnly' | 'none'
 
-export const effectOf = ({ before, after }: Versions): Effect => {
+export const classifyChange = ({ before, after }: Versions): Effect => {
   if (!before) return after ? 'published' : 'none'
   if (!after) return 'closed'
   if (before.digest !== after.digest) return 'updated'
@@ -173,7 +173,7 @@ export const pagesShowing = (db: RecordDb, staleParts: Stale, isPublicOnly: bool
         const entering = { listing_id, municipality_code, agency_id }
         open.push(entering)
         if (takesSlots(change)) taking.push(entering)
-        if (effectOf(change) === 'published') published.push(listing_id)
+        if (classifyChange(change) === 'published') published.push(listing_id)
       },
       /** Notes a listing of which time alone changed what is said, or the form of what is stored. */
       noteDated: (listing_id: ListingId, shown: PublicSnapshot): void =>

@@ -125,7 +125,7 @@ export const readDisclosureHead = (db: Db): (() => DisclosureHead) => {
 }
 
 /** The last row of a copy, which has the tables of the program that wrote it. */
-export const disclosureHeadOf = (db: Db): DisclosureHead =>
+export const findDisclosureHead = (db: Db): DisclosureHead =>
   // One that was begun and never used has none.
   db.pragma('user_version', { simple: true }) === 0 ? noHead : readDisclosureHead(db)()
 

@@ -3,7 +3,7 @@ import { isOffered } from '#src/domain/listing/lifecycle.ts'
 import {
   briefsDue,
   dueList,
-  dueOf,
+  listDue,
   dueOfAgency,
   type Due,
   type DueDays,
@@ -79,7 +79,7 @@ export const dueWithin =
       lines.push(...ofAgency.map((due) => ({ ...due, title: agency.name, reference: null, public: null })))
       const title = listing.title.pt ?? listing.title.en ?? ''
       const { reference = null } = listing
-      const found = dueOf(candidate, professionalOperator.consents(listing_id), now)
+      const found = listDue(candidate, professionalOperator.consents(listing_id), now)
       lines.push(...found.map((due) => ({ ...due, title, reference, public: decision.open })))
       agencies.set(agency.agency_id, { agency, lines })
     }

@@ -8,7 +8,7 @@ import type { Suspects } from '#src/domain/private/listing-texts.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { takeLock } from '#src/store/local/data-folder.ts'
 import { applyingOf, type ApplyOptions, type Importing } from './apply-import.ts'
-import { headOf } from './journal.ts'
+import { readJournalHead } from './journal.ts'
 import { isPlan, type RecordOutcome, type SourceItem, type StoredPicture } from './judgement.ts'
 import { knownLines, noKnownLines, type KnownLines, type LineRules } from './known-lines.ts'
 import { sourcesOf } from './sources.ts'
@@ -138,7 +138,7 @@ export const importsOf = (importing: Importing) => {
         throw new Refusal('busy', 'Import: an earlier import waits to be completed; try again')
       }
       const staging = stagedUnder(release, () =>
-        newStaging<Place>(dataDir, randomUUID(), headOf(db).seq, source),
+        newStaging<Place>(dataDir, randomUUID(), readJournalHead(db).seq, source),
       )
       const agencies = new Set<AgencyId>()
       // Known to this process alone: whoever completes the import has every text judged again.

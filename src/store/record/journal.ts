@@ -241,7 +241,7 @@ interface JournalHead {
   chain: string
 }
 
-export const headOf = (db: Db): JournalHead => {
+export const readJournalHead = (db: Db): JournalHead => {
   const row = db
     .prepare<[], { seq: number; chain: Buffer }>('SELECT seq, chain FROM journal ORDER BY seq DESC LIMIT 1')
     .get()

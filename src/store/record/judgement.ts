@@ -3,7 +3,7 @@ import { fromJson, toJson, type JsonOf } from '#src/domain/json.ts'
 import type { FieldProblem } from '#src/domain/message/field-problem.ts'
 import { pictureOrigins } from '#src/domain/listing/digital-source-type.ts'
 import { storedFileWords } from '#src/domain/listing/file-words.ts'
-import { namesOf, type RecordNames } from '#src/domain/source/names.ts'
+import { readRecordNames, type RecordNames } from '#src/domain/source/names.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { Suspects } from '#src/domain/private/listing-texts.ts'
 import type { JournalEntry } from './journal-entry.ts'
@@ -78,8 +78,8 @@ export const sourceItem = (
 ): SourceItem => new Item(names.kind, names, text, raw_digest, pictures) as SourceItem
 
 /** A record of an import. */
-export const sourceItemOf = (record: SourceRecord): SourceItem =>
-  sourceItem(namesOf(record), toJson(record), null)
+export const toSourceItem = (record: SourceRecord): SourceItem =>
+  sourceItem(readRecordNames(record), toJson(record), null)
 
 /** The journal entry of a change. Its subject is a listing, or `account/…`, `brief/…`, `request/…`. */
 export type Note = { subject: string } & JournalEntry

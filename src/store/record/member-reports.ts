@@ -106,7 +106,7 @@ export const memberReportsOf = (db: RecordDb, journal: Journal, projection: Proj
       const { stated, listing } = home(listing_id)
       const report = reportIn(listing, key)
       const { reported_by_role, reported_on } = report ?? {}
-      const problem = validationProblem(report, reporterOf(stated, key), by)
+      const problem = validationProblem(report, findReporter(stated, key), by)
       if (problem !== null || reported_by_role === undefined || reported_on === undefined)
         return refuse(listing_id, `${key} cannot be confirmed by a ${by.role}: ${problem ?? 'none'}`)
       if (by.on < reported_on) refuse(listing_id, `${key} was stated later, on ${reported_on}`)
@@ -166,7 +166,7 @@ export const memberReportsOf = (db: RecordDb, journal: Journal, projection: Proj
 }
 
 /** The member who reported what stands under a key; `null` where the source did. */
-export const reporterOf = ({ facts, prices }: Stated, key: StatedKey): MemberId | null =>
+export const findReporter = ({ facts, prices }: Stated, key: StatedKey): MemberId | null =>
   (key === 'price_eur' ? prices.at(-1) : facts[key])?.member ?? null
 
 /** What stays when something is taken back; `null` where it was not there. */

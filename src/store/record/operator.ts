@@ -9,7 +9,7 @@ import {
   type Lifecycle,
 } from '#src/domain/listing/lifecycle.ts'
 import { authorisationAfter, isOver, type AuthorisationState, type Grant } from '#src/domain/authorisation.ts'
-import { rightsFactsOf, type Candidate, decide, type Decision } from '#src/domain/rights/decision.ts'
+import { gatherRightsFacts, type Candidate, decide, type Decision } from '#src/domain/rights/decision.ts'
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
@@ -108,7 +108,7 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
   ): OperatorView | null => {
     const candidate = candidateOf(listing_id, '')
     if (!candidate) return null
-    const facts = rightsFactsOf(candidate)
+    const facts = gatherRightsFacts(candidate)
     const decision = decide(facts, now)
     const isHeld = !decision.open && doubtedSince !== null && decide(facts, doubtedSince).open
     return { candidate, decision: isHeld ? { ...decision, reasons: ['authorisation_held'] } : decision }

@@ -4,7 +4,7 @@ import {
   type Candidate,
   type ClosedReason,
   dueAt,
-  rightsFactsOf,
+  gatherRightsFacts,
   decide,
 } from '#src/domain/rights/decision.ts'
 import { saleHistoryAfter, type SaleHistory } from '#src/domain/listing/status-change.ts'
@@ -28,10 +28,10 @@ import {
 } from './stored-sources.ts'
 import { toJson } from '#src/domain/json.ts'
 import { makeListingCard } from '#src/domain/evidence/card.ts'
-import { feedItemOf } from '#src/domain/listing/feed-item.ts'
+import { makeFeedItem } from '#src/domain/listing/feed-item.ts'
 import { homePrice } from '#src/domain/listing/median-price.ts'
 import { gate } from '#src/domain/rights/gate.ts'
-import { entryOf } from '#src/domain/search/entry.ts'
+import { makeEntry } from '#src/domain/search/entry.ts'
 import { computeChecks, type PublishedRow } from '#src/store/read-model/published-row.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 
@@ -43,11 +43,11 @@ export interface Passage {
   due_at: Instant | null
 }
 
-export const passageOf = (candidate: Candidate, now: Instant): Passage => {
+export const judgePassage = (candidate: Candidate, now: Instant): Passage => {
   const due_at = dueAt(candidate, now)
   const listing = gate(candidate, now)
   if (listing) return { listing, reasons: null, due_at }
-  const decision = decide(rightsFactsOf(candidate), now)
+  const decision = decide(gatherRightsFacts(candidate), now)
   return { listing: null, reasons: decision.open ? [] : decision.reasons, due_at }
 }
 
@@ -69,7 +69,7 @@ export const writeTexts = ({ record, reports, contact, pictures, open_from, open
 export type Texts = ReturnType<typeof writeTexts>
 
 /** The row of an open listing that was updated at an instant. */
-export const rowOf = (
+export const makeRow = (
   { record: given, reports }: Pick<OpenListing, 'record' | 'reports'>,
   texts: Texts,
   updated_at: Instant,
@@ -84,15 +84,15 @@ export const rowOf = (
     confirmed_on: record.availability?.confirmed_on ?? null,
     digest: record === given ? texts.digest : sha256(text),
     record: text,
-    entry: toJson(entryOf(record, texts.open_until)),
+    entry: toJson(makeEntry(record, texts.open_until)),
     card: toJson(makeListingCard(record, reports)),
-    item: toJson(feedItemOf(record)),
+    item: toJson(makeFeedItem(record)),
   }
   return { ...row, checks: computeChecks(row) }
 }
 
 /** The journal's detail of a version, beside its text. */
-export const detailOf = ({ grants }: Candidate, listing: OpenListing, row: PublishedRow) => {
+export const describeVersion = ({ grants }: Candidate, listing: OpenListing, row: PublishedRow) => {
   const { valid_until } = listing.record.authorisation
   const grant = grants.find((each) => each.state === 'granted' && each.valid_until === valid_until)
   return { digest: row.digest, open_until: row.open_until, authorisation_id: grant?.authorisation_id }
@@ -229,7 +229,7 @@ export const passagesOf = (db: RecordDb) => {
     const first = firstPublication(found.stored, reading)
     const candidate = known &&
       history && { ...known, status_change: history.change, first_published_at: first }
-    const passage = candidate && passageOf(candidate, reading.now)
+    const passage = candidate && judgePassage(candidate, reading.now)
     const listing = passage?.listing ?? null
     const before = stored.listing
     const fellDue = before.due_at !== null && before.due_at <= reading.now

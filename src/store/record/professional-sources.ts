@@ -1,7 +1,7 @@
 import type { AccountId, BriefId, BuyerRequestId } from '#src/domain/ids.ts'
 import { z } from 'zod'
 import { readColumn, type JsonOf } from '#src/domain/json.ts'
-import { termOf } from '#src/domain/authorisation.ts'
+import { computeTerm } from '#src/domain/authorisation.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
@@ -223,7 +223,7 @@ const termAfter = (
   before: { ended_at: Instant | null } | undefined,
   record: { valid_from: string; valid_until: string },
 ): { valid_from: Instant; valid_until: Instant; ended_at: Instant | null } => {
-  const term = termOf(record.valid_from, record.valid_until)
+  const term = computeTerm(record.valid_from, record.valid_until)
   const ended_at = before?.ended_at ?? null
   return { ...term, ...(ended_at !== null && { valid_until: ended_at }), ended_at }
 }

@@ -12,7 +12,7 @@ import type { RecordDb } from '#src/store/db.ts'
 import type { TextConfirmations } from './text-confirmations.ts'
 import { isSealed } from '#src/store/seal.ts'
 import { closedGate } from '#src/domain/professional/closed-listing.ts'
-import { textsOf } from '#src/domain/professional/shown-texts.ts'
+import { pickShownTexts } from '#src/domain/professional/shown-texts.ts'
 import { dueAt, type Candidate } from '#src/domain/rights/decision.ts'
 import { type Instant, firstInstant, lastInstant } from '#src/domain/time/calendar.ts'
 import { intactCandidatesOf } from './candidates.ts'
@@ -61,7 +61,7 @@ export const closedListingsOf = (
     const listings = candidates.flatMap((candidate) => {
       const { listing_id, agency_id } = candidate.listing
       const agency_has_page = now < pageUntil(agency_id)
-      const texts = textsOf(candidate.listing)
+      const texts = pickShownTexts(candidate.listing)
       const beside = {
         consents: consents.all(listing_id),
         agency_has_page,

@@ -6,7 +6,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { SyncLines } from '#src/store/read-model/sync-lines.ts'
 import {
-  effectOf,
+  classifyChange,
   type Change,
   type PublicSnapshot,
   pagesShowing,
@@ -17,7 +17,7 @@ import {
 import type { Clock, ClockReading } from './clock.ts'
 import { gathered, type Actor, type Journal } from './journal.ts'
 import type { ReadListing } from './judgement.ts'
-import { passagesOf, type Answer, type Asking, detailOf, rowOf } from './passages.ts'
+import { passagesOf, type Answer, type Asking, describeVersion, makeRow } from './passages.ts'
 import type { Settings } from '#src/store/settings.ts'
 
 export type { Signing }
@@ -225,8 +225,8 @@ const followingOf = ({ db, lines }: Projecting) => {
   const publish = (change: Change, open: Extract<Answer, { reasons: null }>, run: Run) => {
     const { listing_id, before, at, actor } = change
     const { record, open_until } = open.listing
-    const isNewVersion = effectOf(change) !== 'attachmentsOnly'
-    const row = rowOf(open.listing, open.texts, isNewVersion ? at.dated : record.updated_at)
+    const isNewVersion = classifyChange(change) !== 'attachmentsOnly'
+    const row = makeRow(open.listing, open.texts, isNewVersion ? at.dated : record.updated_at)
     put.run(row)
     if (!isNewVersion) {
       if (before?.open_until !== open_until) sign(listing_id, run, () => void lines.renew(listing_id, at.now))
@@ -240,7 +240,7 @@ const followingOf = ({ db, lines }: Projecting) => {
       subject: listing_id,
       event: before ? 'updated' : 'published',
       actor,
-      detail: detailOf(open.candidate, open.listing, row),
+      detail: describeVersion(open.candidate, open.listing, row),
       record: row.record,
     })
   }
@@ -249,7 +249,7 @@ const followingOf = ({ db, lines }: Projecting) => {
   const show = (listing_id: ListingId, shown: PublicSnapshot, answer: Answer, run: Run) => {
     if (!answer.listing || !(answer.fellDue || run.isAnew)) return
     // Another form of this program may make another entry or card of the same record.
-    if (run.isAnew) put.run(rowOf(answer.listing, answer.texts, answer.listing.record.updated_at))
+    if (run.isAnew) put.run(makeRow(answer.listing, answer.texts, answer.listing.record.updated_at))
     run.shown.noteDated(listing_id, shown)
   }
 
@@ -257,7 +257,7 @@ const followingOf = ({ db, lines }: Projecting) => {
     const before = published.get(listing_id) ?? null
     const after = answer.listing && answer.texts
     const change: Change = { listing_id, before, after, at: run.at, actor: run.actor }
-    if (effectOf(change) === 'none') {
+    if (classifyChange(change) === 'none') {
       if (before) show(listing_id, before, answer, run)
       return
     }

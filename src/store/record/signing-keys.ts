@@ -1,5 +1,5 @@
 import { Refusal } from '#src/domain/errors.ts'
-import { latestOf, revoked, rotated, type Keyring } from '#src/domain/sync/keys.ts'
+import { findLatest, revoked, rotated, type Keyring } from '#src/domain/sync/keys.ts'
 import type { KeyRevision } from '#src/domain/sync/wire.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
@@ -48,7 +48,7 @@ export const signingKeysOf = ({ db, keys, lines, journal, clock, signAll }: Sign
       change: (before: Keyring, dated: Instant) => Keyring,
     ): KeyRevision => {
       const next = change(keys.read(), clock.dated(now))
-      const latest = latestOf(next)
+      const latest = findLatest(next)
       journal.append({
         ...entryOf({ revision: latest.revision, current: latest.current.kid }),
         at: now,
@@ -64,7 +64,7 @@ export const signingKeysOf = ({ db, keys, lines, journal, clock, signAll }: Sign
 
   return {
     /** The thumbprints and numbers of the keys in use. */
-    keys: (): KeyRevision => latestOf(lines.inUse()),
+    keys: (): KeyRevision => findLatest(lines.inUse()),
 
     /** Makes the next key current and a fresh key next. */
     rotateKey: (now: Instant, operatorNote: OperatorNote = {}): KeyRevision =>
@@ -83,7 +83,7 @@ export const signingKeysOf = ({ db, keys, lines, journal, clock, signAll }: Sign
         (key) => ({ event: 'key_revoked', detail: { ...key, revoked: kid, ...operatorNote } }),
         read(),
         (before, dated) => {
-          const latest = latestOf(before)
+          const latest = findLatest(before)
           if (latest.revoked.includes(kid))
             throw new Refusal('impossible_transition', `Revoke the key ${kid}: it is revoked already`)
           const next = revoked(before, kid, freshKey(), dated)

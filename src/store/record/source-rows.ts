@@ -1,7 +1,7 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { lifecycleSteps, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
-import { termOf, type AuthorisationState } from '#src/domain/authorisation.ts'
+import { computeTerm, type AuthorisationState } from '#src/domain/authorisation.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceConfirmation } from '#src/domain/source/rights.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
@@ -108,7 +108,7 @@ export const authorisationRow = (
   state: GrantState,
 ) => {
   const { authorisation_id, listing_id, valid_from, valid_until } = record
-  const term = termOf(valid_from, valid_until)
+  const term = computeTerm(valid_from, valid_until)
   return { authorisation_id, listing_id, source: text, raw_digest, ...state, ...term, end_mark: 0 as 0 | 1 }
 }
 
@@ -127,7 +127,7 @@ export const consentRow = (
   ended_at: Instant | null,
 ) => {
   const { ai_consent_id, listing_id, valid_from, valid_until } = record
-  const term = termOf(valid_from, valid_until)
+  const term = computeTerm(valid_from, valid_until)
   if (ended_at !== null) term.valid_until = ended_at
   return { ai_consent_id, listing_id, source: text, raw_digest, ...term, ended_at }
 }

@@ -2,8 +2,8 @@ import type { ListingId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isClosedClass } from '#src/domain/professional/closed-class.ts'
 import {
-  confirmableOf,
-  textsOf,
+  writeConfirmable,
+  pickShownTexts,
   withheldTexts,
   type ShownText,
   type Texts,
@@ -37,7 +37,7 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal, projection: 
   )
   const remove = db.prepare('DELETE FROM text_confirmation WHERE listing_id = ?')
 
-  const digestOfTexts = (texts: Texts): string => sha256(confirmableOf(texts))
+  const digestOfTexts = (texts: Texts): string => sha256(writeConfirmable(texts))
   const confirmedAt = (listing_id: ListingId, texts: Texts): Instant | null => {
     const row = confirmation.get(listing_id)
     return row?.digest === digestOfTexts(texts) ? row.confirmed_at : null
@@ -63,13 +63,13 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal, projection: 
     /** The texts of a closed home, and whether they are confirmed; `null` for a listing of another class. */
     textsLine(source: SourceListing): TextsLine | null {
       if (!isClosedClass(source.record_class)) return null
-      const texts = textsOf(source)
+      const texts = pickShownTexts(source)
       return { texts: withheldTexts(texts), confirmed_at: confirmedAt(source.listing_id, texts) }
     },
     /** Which texts of a closed home nobody has confirmed, by their digest; `null` where none waits. */
     unreadOf(source: SourceListing): string | null {
       if (!isClosedClass(source.record_class)) return null
-      const texts = textsOf(source)
+      const texts = pickShownTexts(source)
       const isRead = confirmedAt(source.listing_id, texts) !== null
       return isRead || withheldTexts(texts).length === 0 ? null : digestOfTexts(texts)
     },
@@ -77,7 +77,7 @@ export const textConfirmationsOf = (db: RecordDb, journal: Journal, projection: 
     confirmTexts: db.write(
       (listing_id: ListingId, now: Instant, operatorNote: OperatorNote = {}): ShownText[] => {
         const source = sourceOf(listing_id)
-        const texts = textsOf(source)
+        const texts = pickShownTexts(source)
         const found = isClosedClass(source.record_class) ? withheldTexts(texts) : []
         if (found.length === 0)
           throw new Refusal(

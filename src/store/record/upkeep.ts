@@ -4,7 +4,7 @@ import { renewalEdge } from '#src/domain/sync/lease.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
 import type { SignedLine, SyncLines } from '#src/store/read-model/sync-lines.ts'
-import { oldestOf, type Settings } from '#src/store/settings.ts'
+import { readOldest, type Settings } from '#src/store/settings.ts'
 import type { Repairs } from './repairs.ts'
 
 /** How many lines are signed in one transaction: some ten milliseconds. */
@@ -81,7 +81,7 @@ export const upkeepOf = ({ db, settings, lines, repairs, head, yieldToOthers }: 
     forgetRemoved: db.write((edge: Instant): number => {
       const last = lastRemoval.get(edge)
       if (last === null || last === undefined) return 0
-      settings.put('sync_oldest', String(Math.max(last, oldestOf(settings, head))))
+      settings.put('sync_oldest', String(Math.max(last, readOldest(settings, head))))
       return forget.run(edge).changes
     }),
   }

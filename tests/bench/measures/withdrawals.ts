@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { changeAuthorisation } from '#src/command/change-authorisation.ts'
 import { compose, type AppContext } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
-import { termOf } from '#src/domain/authorisation.ts'
+import { computeTerm } from '#src/domain/authorisation.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import type { Figure } from '../figure.ts'
 import { withPhotographs } from '../photographs.ts'
@@ -140,7 +140,7 @@ const oneTurn = async (appContext: AppContext, id: string, samples: Samples): Pr
         authorisation_id: `auth-${randomUUID()}`,
         listing_id: id,
         state: 'granted',
-        ...termOf(today, undefined),
+        ...computeTerm(today, undefined),
         reported_by_role: 'agency_compliance',
         reported_on: today,
       } as Parameters<typeof store.operator.authorise>[0],

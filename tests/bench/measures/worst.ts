@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileOf } from '#src/publish/place.ts'
+import { toFile } from '#src/publish/place.ts'
 import { answerTo, type Answer } from '../answer-to.ts'
 import type { Figure } from '../figure.ts'
 import { mainThreadUsed } from '../resident.ts'
@@ -168,7 +168,7 @@ async function subjectsAt(base: string): Promise<Subjects> {
 
 /** Does something while an address has no file, as before the publication has written it. */
 async function withoutFile(site: string, address: string, act: () => Promise<void>): Promise<void> {
-  const file = join(site, 'current', fileOf(address))
+  const file = join(site, 'current', toFile(address))
   if (!existsSync(file)) return act()
   await rename(file, `${file}.aside`)
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { compose } from '#src/compose.ts'
 import { readConfig } from '#src/config.ts'
 import { outputsOf } from '#src/publish/outputs.ts'
-import { fileOf } from '#src/publish/place.ts'
+import { toFile } from '#src/publish/place.ts'
 import { loadSite } from '#src/publish/site.ts'
 
 /**
@@ -19,5 +19,5 @@ for (const language of ['properties', 'pt/properties']) mkdirSync(join(folder, l
 for (const [index, id] of appContext.store.published.ids().entries())
   if (index % Number(shares) === Number(share))
     for (const { address, body } of outputsOf(appContext, options, { kind: 'listing', id }, now))
-      if (address.includes(`properties/${id}`)) writeFileSync(join(folder, fileOf(address)), await body())
+      if (address.includes(`properties/${id}`)) writeFileSync(join(folder, toFile(address)), await body())
 appContext.store.close()

@@ -5,7 +5,7 @@ import type { HomePage, ShownHome } from '#src/components/home/data.ts'
 import { statement } from '#src/components/ledger/row-text.tsx'
 import { shortDay } from '#src/domain/format.ts'
 import { chooseClaims } from '#src/domain/evidence/proof.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import { originWords } from '#src/domain/listing/digital-source-type.ts'
 import { wordsOf } from '#src/words/words.ts'
 import {
@@ -70,7 +70,7 @@ test.each(['en', 'pt'] as const)(
         .match(/<dl class="claims">.*?<\/dl>/s)?.[0]
         .split('<dt>')
         .slice(1) ?? []
-    const claims = chooseClaims(ledgerOf(shown))
+    const claims = chooseClaims(makeLedger(shown))
     expect(rows).toHaveLength(claims.length)
     expect(claims.some(({ state }) => state === 'conflicting')).toBe(true)
     const { role } = wordsOf(language)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { HomeLedger } from '#src/components/ledger/home-ledger.tsx'
 import { toMarkup } from '#src/components/jsx/markup.ts'
 import { languages, type Language } from '#src/domain/language.ts'
-import { outcomeOf } from '#src/domain/listing/facts/facts.ts'
+import { findOutcome } from '#src/domain/listing/facts/facts.ts'
 import { checkEntries, checks } from '#src/domain/listing/facts/checks.ts'
 import { groups } from '#src/domain/listing/facts/entry.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import { questionsIn, rowOfCheck } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { demonstrationHomes, generatedHomes, unusualHomes } from '../../many-homes.ts'
@@ -22,7 +22,7 @@ test('each row is named once, and its marks say what its words say', () => {
   for (const home of homes)
     for (const language of languages) {
       const rows = rowsOfPage(pageOf(home, language))
-      const ledger = ledgerOf(home)
+      const ledger = makeLedger(home)
       expect([...rows.keys()].toSorted()).toEqual(ledger.map(({ key }) => key).toSorted())
       for (const { key, label, state } of ledger) {
         const [term, first] = rows.get(key) ?? []
@@ -51,7 +51,7 @@ test('in each group what there is to ask comes first, with its question, what ma
         const asked = [...rowsOfPage(markup).values()].map(
           (row) => row.find((part) => part.class === 'ask')?.text,
         )
-        const questions = questionsIn(ledgerOf(home).filter(({ group }) => group === groups[at]))
+        const questions = questionsIn(makeLedger(home).filter(({ group }) => group === groups[at]))
         const ask = language === 'en' ? 'Ask:' : 'Pergunte:'
         expect(asked.slice(0, questions.length)).toEqual(
           questions.map(({ question }) => textOf(`${ask} ${question[language]}`)),
@@ -67,7 +67,7 @@ test('for what the same professionals stated and confirmed on the same days each
       const ofGroups = pageOf(home, language).split('<div class="rows">').slice(1)
       for (const [at, markup] of ofGroups.entries()) {
         const sources = [...markup.matchAll(/<p class="who(?: v)?">(.*?)<\/p>/gs)].map(([, who]) => who)
-        const alone = ledgerOf(home)
+        const alone = makeLedger(home)
           .filter(
             ({ group, state }) => group === groups[at] && (state === 'reported' || state === 'validated'),
           )
@@ -86,12 +86,12 @@ test('for what the same professionals stated and confirmed on the same days each
 
 test('every check leads to a row, and one of facts to the fact that is read first', () => {
   const [home] = homes
-  const keys = new Set<string>(ledgerOf(home!).map(({ key }) => key))
+  const keys = new Set<string>(makeLedger(home!).map(({ key }) => key))
   for (const check of checks) expect([check, keys.has(rowOfCheck(check))]).toEqual([check, true])
   expect(checks.filter((check) => checkEntries[check].rests !== 'facts').map(rowOfCheck)).toEqual(
     checks
       .filter((check) => checkEntries[check].rests !== 'facts')
-      .map((check) => (check === 'location' ? 'municipality' : (outcomeOf(check) ?? check))),
+      .map((check) => (check === 'location' ? 'municipality' : (findOutcome(check) ?? check))),
   )
   expect(rowOfCheck('areas')).toBe('areas.useful_m2')
   expect(rowOfCheck('price')).toBe('price_eur')

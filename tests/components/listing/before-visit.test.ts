@@ -4,7 +4,7 @@ import { AskForVisit } from '#src/components/listing/contact.tsx'
 import { BeforeVisit } from '#src/components/listing/before-visit.tsx'
 import { toMarkup } from '#src/components/jsx/markup.ts'
 import { beforeVisit, visitQuestions } from '#src/domain/evidence/before-visit.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import { questionsIn } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { languages, type Language } from '#src/domain/language.ts'
@@ -53,7 +53,7 @@ test('what the seven questions leave open and what else there is to ask are all 
     const { answers, further } = beforeVisit(home)
     const asked = [...answers.flatMap(({ open }) => open), ...further].map(({ key }) => key)
     expect(asked.toSorted()).toEqual(
-      questionsIn(ledgerOf(home))
+      questionsIn(makeLedger(home))
         .map(({ key }) => key)
         .toSorted(),
     )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SearchPage } from '#src/components/search/data.ts'
 import { Notices } from '#src/components/search/notices.tsx'
 import type { Language } from '#src/domain/language.ts'
-import { interpret, wishesOf } from '#src/domain/search/property-search.ts'
+import { interpret, toWishes } from '#src/domain/search/property-search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { pageParameters, unknownParametersIn } from '#src/addresses/unknown-parameters.ts'
 import { toMarkup, jsx } from '#src/components/jsx/markup.ts'
@@ -12,7 +12,7 @@ const noticesFor = (address: string, language: Language): string[] => {
   const params = readParams(address)
   const query = readQuery(params)
   const strangers = unknownParametersIn(params, pageParameters)
-  const understood = interpret(wishesOf(query.search ?? { limit: 20 }))
+  const understood = interpret(toWishes(query.search ?? { limit: 20 }))
   const page = {
     query,
     strangers,

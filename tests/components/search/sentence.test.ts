@@ -2,17 +2,17 @@ import { readParams } from '#src/addresses/params.ts'
 import { expect, test } from 'vitest'
 import { searchAddress } from '#src/addresses/search.ts'
 import { chipNames, fieldsBehind, heldText, withoutChip } from '#src/components/search/chips.ts'
-import { headingOf } from '#src/components/search/body.tsx'
+import { writeHeading } from '#src/components/search/body.tsx'
 import { lists, single } from '#src/domain/search/fields.ts'
 import { sentenceText } from '#src/words/search-phrases.ts'
 import type { Language } from '#src/domain/language.ts'
-import { interpret, wishesOf } from '#src/domain/search/property-search.ts'
+import { interpret, toWishes } from '#src/domain/search/property-search.ts'
 import { readQuery } from '#src/addresses/read-search.ts'
 import { utc } from '../../utc.ts'
 
 const sentenceFor = (query: string, language: Language): string => {
   const { asked, search } = readQuery(readParams(query))
-  const { criteria } = interpret(wishesOf(search ?? { limit: 20 }), utc('2026-05-01T12:00:00.000Z'))
+  const { criteria } = interpret(toWishes(search ?? { limit: 20 }), utc('2026-05-01T12:00:00.000Z'))
   return sentenceText(criteria, asked, language).replaceAll('\u00a0', ' ')
 }
 
@@ -87,7 +87,7 @@ test('a furnished home is said to be so', () => {
 /** The chips that hold something, each with what it says and the address without it. */
 const chipsFor = (address: string, language: Language) => {
   const { asked, search } = readQuery(readParams(address))
-  const { criteria } = interpret(wishesOf(search ?? { limit: 20 }))
+  const { criteria } = interpret(toWishes(search ?? { limit: 20 }))
   return chipNames.flatMap((chip) => {
     const held = heldText(chip, { criteria, asked }, language)?.replaceAll('\u00a0', ' ')
     return held === undefined ? [] : [[chip, held, searchAddress(asked, withoutChip(chip), language)]]
@@ -121,9 +121,9 @@ test('every field of a search is behind one chip', () => {
 test('the heading counts what was found and says where, also where nothing was', () => {
   const headingFor = (address: string, total: number, language: Language) => {
     const { asked, search } = readQuery(readParams(address))
-    return headingOf(
+    return writeHeading(
       total,
-      { criteria: interpret(wishesOf(search ?? { limit: 20 })).criteria, asked },
+      { criteria: interpret(toWishes(search ?? { limit: 20 })).criteria, asked },
       language,
     )
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readAsking } from '#src/domain/asking/read.ts'
 import { propertySearch } from '#src/domain/search/property-search.ts'
 import { searchOptions } from '#src/operations/searching.ts'
-import { argumentsOf } from '#src/addresses/asking.ts'
+import { toArguments } from '#src/addresses/asking.ts'
 import { score, type Asking } from './score.ts'
 
 /** Sentences with their right readings: `corpus.jsonl` as people ask, `wordings.jsonl` the same kinds in other words. */
@@ -39,7 +39,7 @@ test('no word is both read and unread, and every reading has the words that it c
 test('every reading is taken by the search', () => {
   const options = new Set(Object.keys(searchOptions.shape))
   for (const { text } of sentences) {
-    const sent = Object.entries(argumentsOf(readAsking(text).asks))
+    const sent = Object.entries(toArguments(readAsking(text).asks))
     const body = Object.fromEntries(sent.filter(([name]) => !options.has(name)))
     const beside = Object.fromEntries(sent.filter(([name]) => options.has(name)))
     expect([text, propertySearch.safeParse(body).success, searchOptions.safeParse(beside).success]).toEqual([

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { recorded } from '#src/domain/bounded.ts'
-import { tokensOf, splitWords } from '#src/domain/asking/phrases.ts'
+import { splitTokens, splitWords } from '#src/domain/asking/phrases.ts'
 import { everyTerm } from '#src/domain/asking/vocabulary.ts'
 
-const wordsOfTokens = (phrase: string) => tokensOf(recorded(phrase)).map(({ word }) => word)
+const wordsOfTokens = (phrase: string) => splitTokens(recorded(phrase)).map(({ word }) => word)
 
 test('the words of every phrase of the vocabulary are those of its tokens', () => {
   const phrases = new Set(everyTerm().flatMap(({ phrase }) => [phrase, phrase.toUpperCase()]))

@@ -7,7 +7,7 @@ import {
   type BriefLedger,
 } from '#src/domain/evidence/brief.ts'
 import { isFactName } from '#src/domain/listing/facts/facts.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import { changedRows, rowsShownOtherwise } from '../../changed-rows.ts'
 import { missingIn, type ClaimedRow } from '../../claimed-rows.ts'
 import { claimsOf, type Claim } from '../../claims.ts'
@@ -79,7 +79,7 @@ test('a row that is gone, or has another role, day, value, unit, state or last d
   for (const home of [...homes.slice(0, 69), ...unusualHomes()]) {
     const claims = claimsOf(home)
     const rows = rowsOf(read(briefEvidence(home).ledger))
-    for (const row of ledgerOf(home)) {
+    for (const row of makeLedger(home)) {
       const others = rows.filter(({ key }) => key !== row.key)
       const concerned = claims.filter(({ keys }) => keys.includes(row.key))
       const isMissed = (own: readonly ClaimedRow[]) => missingIn([...others, ...own], concerned).length > 0

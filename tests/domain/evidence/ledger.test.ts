@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import { valueIn, type LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import { checkEntries, checks } from '#src/domain/listing/facts/checks.ts'
-import { factNames, outcomeOf } from '#src/domain/listing/facts/facts.ts'
+import { factNames, findOutcome } from '#src/domain/listing/facts/facts.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { groups } from '#src/domain/listing/facts/entry.ts'
 import { changedRows } from '../../changed-rows.ts'
@@ -18,7 +18,7 @@ test('every claim of the record and the evidence is in its own row, for every ho
   for (const home of homes) {
     const claims = claimsOf(home)
     count += claims.length
-    expect(missingIn(ledgerOf(home), claims), home.record.listing_id).toEqual([])
+    expect(missingIn(makeLedger(home), claims), home.record.listing_id).toEqual([])
   }
   expect(count).toBeGreaterThan(15_000)
 })
@@ -26,7 +26,7 @@ test('every claim of the record and the evidence is in its own row, for every ho
 test('a row that is gone, and one with another role, day, value, unit, state or last day, lacks a claim', () => {
   let count = 0
   for (const home of [...homes.slice(0, 69), ...unusual]) {
-    const [rows, claims] = [ledgerOf(home), claimsOf(home)]
+    const [rows, claims] = [makeLedger(home), claimsOf(home)]
     for (const [at, row] of rows.entries()) {
       // A claim of a check of several facts may be in any of their rows.
       const concerned = claims.filter(({ keys }) => keys.includes(row.key))
@@ -48,12 +48,12 @@ test('a ledger has a row for every fact, feature and check of no facts, and for 
     ...factNames,
     ...features.map((feature) => `features.${feature}`),
     ...checks.filter(
-      (check) => !['facts', 'place'].includes(checkEntries[check].rests) && outcomeOf(check) === null,
+      (check) => !['facts', 'place'].includes(checkEntries[check].rests) && findOutcome(check) === null,
     ),
     'municipality',
   ].toSorted()
   for (const home of homes) {
-    const rows = ledgerOf(home)
+    const rows = makeLedger(home)
     expect(rows.map(({ key }) => key).toSorted()).toEqual(keys)
     const order = rows.map(({ group }) => groups.indexOf(group))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -62,7 +62,7 @@ test('a ledger has a row for every fact, feature and check of no facts, and for 
 
 test('what is unknown, in dispute or expired has its question, and nothing else has one; an unreported feature is not asked for', () => {
   for (const home of homes)
-    for (const { key, group, state, question, unsaid } of ledgerOf(home)) {
+    for (const { key, group, state, question, unsaid } of makeLedger(home)) {
       const isOpen =
         state === 'conflicting' ||
         state === 'expired' ||

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainText } from '#src/domain/feed/plain-text.ts'
-import { titleOf } from '#src/domain/feed/title.ts'
+import { makeTitle } from '#src/domain/feed/title.ts'
 import { prose } from '#src/domain/source-text.ts'
 
 /** Words and numbers as they are written, and as they are read. */
@@ -102,5 +102,5 @@ test('what is escaped twice is read once more, and not a third time', () => {
 
 test('a title is not cut within a number', () => {
   const title = `${'moradia '.repeat(14)}por 1 250 000 euros junto ao mar`
-  expect(titleOf(title)).toBe(`${'moradia '.repeat(14)}por…`)
+  expect(makeTitle(title)).toBe(`${'moradia '.repeat(14)}por…`)
 })

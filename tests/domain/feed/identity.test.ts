@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimsWith, differencesOf, isAnotherHome } from '#src/domain/feed/identity.ts'
+import { claimsWith, findDifferences, isAnotherHome } from '#src/domain/feed/identity.ts'
 import { claimsText, type HomeClaims } from '#src/domain/message/home-claims.ts'
 
 const home: HomeClaims = {
@@ -13,7 +13,7 @@ const home: HomeClaims = {
 }
 const nothing: HomeClaims = { ...home, municipality_code: null, type: null, typology: null, useful_m2: null }
 const differs = (change: Partial<HomeClaims>, before: Partial<HomeClaims> = {}) =>
-  differencesOf({ ...home, ...before }, { ...home, ...change })
+  findDifferences({ ...home, ...before }, { ...home, ...change })
 
 test('one difference is a correction, and two are another home', () => {
   expect(differs({})).toEqual([])
@@ -26,8 +26,8 @@ test('one difference is a correction, and two are another home', () => {
 })
 
 test('what is unknown on either side is no difference', () => {
-  expect(differencesOf(home, nothing)).toEqual([])
-  expect(differencesOf(nothing, home)).toEqual([])
+  expect(findDifferences(home, nothing)).toEqual([])
+  expect(findDifferences(nothing, home)).toEqual([])
   // No area is known of both.
   expect(differs({ useful_m2: null, gross_private_m2: 300 })).toEqual([])
 })

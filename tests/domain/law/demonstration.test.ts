@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { advertOf, judge } from '#src/domain/law/laws.ts'
-import { judgeAgency, judgedAgencyOf } from '#src/domain/law/licence.ts'
+import { makeAdvert, judge } from '#src/domain/law/laws.ts'
+import { judgeAgency, toJudgedAgency } from '#src/domain/law/licence.ts'
 import { portugal } from '#src/domain/law/portugal.ts'
 import type { Effect, Law } from '#src/domain/law/rule.ts'
 import { readRecord } from '#src/domain/source/read.ts'
@@ -20,11 +20,11 @@ const found = [
   ...listings
     .filter(({ record_class }) => record_class === 'open_listing')
     .flatMap((listing) => {
-      const advert = advertOf(listing, listing.lifecycle, { ami_licence: licences.get(listing.agency_id) })
+      const advert = makeAdvert(listing, listing.lifecycle, { ami_licence: licences.get(listing.agency_id) })
       return judge(portugal, advert, { useful_area: '2026-01-01' }, now).findings
     }),
   ...agencies.flatMap((agency) =>
-    judgeAgency(portugal, judgedAgencyOf(agency), now).map((finding) => ({
+    judgeAgency(portugal, toJudgedAgency(agency), now).map((finding) => ({
       ...finding,
       effects: ['warns'] as readonly Effect[],
     })),
@@ -41,7 +41,7 @@ test('the demonstration has a home or an agency for every row that can be broken
 
 test('of what may be put into an advert the demonstration has both: homes that say it, and homes that do not', () => {
   const says = (name: 'completion_expected_on' | 'energy.indicator_kwh_m2') =>
-    listings.filter((listing) => advertOf(listing).fact(name).state === 'reported').length
+    listings.filter((listing) => makeAdvert(listing).fact(name).state === 'reported').length
   expect(says('completion_expected_on')).toBeGreaterThan(0)
   expect(says('energy.indicator_kwh_m2')).toBeGreaterThan(0)
   const checks = agencies.map(({ ami_licence_check }) => ami_licence_check)
@@ -64,7 +64,7 @@ test('in the demonstration’s own run, homes without a usable area are public a
   const without = listings.filter(
     (listing) =>
       before.has(listing.listing_id) &&
-      judge(portugal, advertOf(listing, listing.lifecycle, {}), {}, now).findings.some(
+      judge(portugal, makeAdvert(listing, listing.lifecycle, {}), {}, now).findings.some(
         ({ rule }) => rule === 'useful_area',
       ),
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { judge, wordsBeside, laws } from '#src/domain/law/laws.ts'
 import { portugal } from '#src/domain/law/portugal.ts'
 import { faults, type Advert, type Fault, type Law, type Rule, type Standing } from '#src/domain/law/rule.ts'
-import { findingOf, legalWords } from '#src/domain/law/words.ts'
+import { readFinding, legalWords } from '#src/domain/law/words.ts'
 import { propertyTypes, type PropertyType } from '#src/domain/vocabulary.ts'
 import { isHome } from '#src/domain/listing/facts/facts.ts'
 import { isCalendarDate } from '#src/domain/time/calendar.ts'
@@ -167,7 +167,7 @@ test('a rule that was read with a second source closes nothing, and each fault h
         // An agency has no record of ours to fill in.
         for (const label of [words?.is, words?.mend.agency])
           expect(`${label?.pt} ${label?.en}`, `${name} ${fault}`).not.toMatch(/\w[._]\w/)
-        expect(findingOf(`${name}_${fault}`)).toEqual({ rule: name, fault })
+        expect(readFinding(`${name}_${fault}`)).toEqual({ rule: name, fault })
       }
     }
   expect(faults.length).toBe(6)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeAgency, judgedAgencyOf, licenceAsWritten } from '#src/domain/law/licence.ts'
+import { judgeAgency, toJudgedAgency, licenceAsWritten } from '#src/domain/law/licence.ts'
 import { portugal } from '#src/domain/law/portugal.ts'
 import type { Law, Rule } from '#src/domain/law/rule.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
@@ -10,7 +10,7 @@ const now = utc('2026-05-01T12:00:00.000Z')
 const found = (ami_licence: string | undefined, checked_on?: ISODate, at = now, law: Law = portugal) =>
   judgeAgency(
     law,
-    judgedAgencyOf({
+    toJudgedAgency({
       ami_licence,
       ami_licence_check: checked_on && { checked_by_role: 'agency_compliance', checked_on },
     }),

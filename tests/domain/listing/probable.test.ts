@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isProbable, isValueOf, yearOf } from '#src/domain/listing/facts/facts.ts'
+import { isProbable, isValueOf, readYear } from '#src/domain/listing/facts/facts.ts'
 import { factIn } from '#src/domain/source/facts.ts'
 import { readRecord } from '#src/domain/source/read.ts'
-import { warningsOf } from '#src/domain/source-warnings.ts'
+import { listWarnings } from '#src/domain/source-warnings.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { by, listing } from '../../fixtures.ts'
 import { day } from '../../utc.ts'
@@ -29,9 +29,9 @@ test('a number that is no value of a fact at all is none within its bounds eithe
 })
 
 test('a house that was announced then is judged by the year of its report, and no year is too late without one', () => {
-  expect(isProbable('construction_year', 2_036, { type: null, year: yearOf('2026-03-01') })).toBe(true)
-  expect(isProbable('construction_year', 2_036, { type: null, year: yearOf('2020-03-01') })).toBe(false)
-  expect(isProbable('construction_year', 2_036, { type: null, year: yearOf(undefined) })).toBe(true)
+  expect(isProbable('construction_year', 2_036, { type: null, year: readYear('2026-03-01') })).toBe(true)
+  expect(isProbable('construction_year', 2_036, { type: null, year: readYear('2020-03-01') })).toBe(false)
+  expect(isProbable('construction_year', 2_036, { type: null, year: readYear(undefined) })).toBe(true)
 })
 
 const recordWith = (facts: object, areas: object = {}): SourceListing => {
@@ -51,7 +51,7 @@ test('what no such home has is unknown in its record, and each value is named to
   )
   for (const name of ['construction_year', 'condominium_fee_eur_month', 'areas.useful_m2'] as const)
     expect(factIn(record, name).state, name).toBe('unknown')
-  const warnings = warningsOf(record, { country: 'PT', today: day('2026-05-01') })
+  const warnings = listWarnings(record, { country: 'PT', today: day('2026-05-01') })
   expect(warnings.filter(({ kind }) => kind === 'improbable').map(({ path }) => path.join('.'))).toEqual([
     'facts.construction_year.value',
     'facts.condominium_fee_eur_month.value',

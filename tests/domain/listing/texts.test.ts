@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
-import { langOf } from '#src/components/lang.ts'
+import { chooseLang } from '#src/components/lang.ts'
 import { listingPage } from '#src/components/listing/page.tsx'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { otherLanguage, fillTexts } from '#src/domain/listing/texts.ts'
@@ -63,8 +63,8 @@ test('the page, the card, Markdown and JSON-LD of the other language name the la
     jsonLd: () => '',
   }
   const contentIn = (language: 'en' | 'pt') => contentOf(listingPage(page, { about: aboutAt(), language }))
-  expect(langOf(record, 'en')).toBe('pt-PT')
-  expect(langOf(record, 'pt')).toBeUndefined()
+  expect(chooseLang(record, 'en')).toBe('pt-PT')
+  expect(chooseLang(record, 'pt')).toBeUndefined()
   expect(contentIn('en')).toContain('<blockquote class="prose stack-4" lang="pt-PT"><p>Uma casa de pedra.')
   expect(contentIn('en')).toContain('In Portuguese only.')
   expect(contentIn('pt')).not.toMatch(/lang="pt-PT"|Só em/)

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { failureOf, type Attempt, type PasskeyFailure } from '#src/domain/office/passkey-failure.ts'
+import {
+  classifyPasskeyFailure,
+  type Attempt,
+  type PasskeyFailure,
+} from '#src/domain/office/passkey-failure.ts'
 import { officeWords } from '#src/words/office.ts'
 import { passkeyFailures } from '#src/domain/office/passkey-failure.ts'
 
@@ -18,7 +22,7 @@ test.each<[PasskeyFailure, Partial<Attempt>]>([
   ['server', { status: 503 }],
   ['server', { error: 'TypeError' }],
 ])('%s is what %j means', (failure, given) => {
-  expect(failureOf({ ...attempt, ...given })).toBe(failure)
+  expect(classifyPasskeyFailure({ ...attempt, ...given })).toBe(failure)
 })
 
 test('each failure has a sentence of its own, in each language and for each of both buttons', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noChannels, ownChannelsOf } from '#src/domain/private/own.ts'
+import { noChannels, collectOwnChannels } from '#src/domain/private/own.ts'
 import { judgeText } from '#src/domain/private/public-text.ts'
 import { corpus, cutOf, figuresOf, heldBack, ordinary, speaker, verdictOn } from './corpus.ts'
 
@@ -28,7 +28,7 @@ test('of ordinary adverts at most one sentence in two hundred is left out', () =
 test.each([false, true])(
   'of words in which nothing is private, whoever wrote them, nothing is left out for any agency (title: %s)',
   (isTitle) => {
-    const channels = [ownChannelsOf(speaker), { ...noChannels, taxNumbers: new Set(['501234567']) }]
+    const channels = [collectOwnChannels(speaker), { ...noChannels, taxNumbers: new Set(['501234567']) }]
     const clean = [...corpus, ...heldBack].filter(
       ({ text }) => judgeText(text, { own: noChannels, isTitle }).leftOut.length === 0,
     )

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { noChannels, ownChannelsOf } from '#src/domain/private/own.ts'
+import { noChannels, collectOwnChannels } from '#src/domain/private/own.ts'
 import { judgeText } from '#src/domain/private/public-text.ts'
-import { partsOf } from '#src/domain/private/tokens.ts'
-import { plainOf } from '#src/domain/private/plain.ts'
+import { splitSentences } from '#src/domain/private/tokens.ts'
+import { toPlain } from '#src/domain/private/plain.ts'
 
 /** The agency in whose name all of the texts are written. */
 export const speaker = {
@@ -53,9 +53,9 @@ export interface Verdict extends CorpusText {
 
 export const verdictOn = (given: CorpusText): Verdict => {
   const { text: kept, leftOut } = judgeText(given.text, {
-    own: speaker ? ownChannelsOf(speaker) : noChannels,
+    own: speaker ? collectOwnChannels(speaker) : noChannels,
   })
-  const parts = partsOf(plainOf(given.text)).map(({ at, end }) => given.text.slice(at, end))
+  const parts = splitSentences(toPlain(given.text)).map(({ at, end }) => given.text.slice(at, end))
   const gone = [...new Set(leftOut.map(({ sentence }) => sentence))].map(
     (sentence) => parts[sentence - 1] ?? '',
   )
@@ -90,6 +90,6 @@ export const figuresOf = (
 
 /** How many sentences texts have, and those that were left out although nothing in them is private. */
 export const cutOf = (texts: readonly CorpusText[]): { sentences: number; wronged: string[] } => ({
-  sentences: texts.reduce((sum, { text }) => sum + partsOf(plainOf(text)).length, 0),
+  sentences: texts.reduce((sum, { text }) => sum + splitSentences(toPlain(text)).length, 0),
   wronged: texts.flatMap((each) => verdictOn(each).wronged),
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cueReader, hasCue, type Cue } from '#src/domain/private/cues.ts'
 import { detectors, detectorsFor } from '#src/domain/private/details.ts'
 import { noChannels } from '#src/domain/private/own.ts'
-import { plainOf } from '#src/domain/private/plain.ts'
+import { toPlain } from '#src/domain/private/plain.ts'
 import { corpus, heldBack } from './corpus.ts'
 
 const has = (cue: Cue, text: string): boolean => hasCue(cueReader([{ words: 'other' }, cue])(text), 1)
@@ -28,7 +28,7 @@ test('more cues than a mask has bits are refused', () => {
 test('what a detector finds has its cue: no text is passed over', () => {
   const own = noChannels
   const findings = [...corpus, ...heldBack].flatMap(({ text }) =>
-    [text, text.toUpperCase()].map(plainOf).flatMap((plain) => {
+    [text, text.toUpperCase()].map(toPlain).flatMap((plain) => {
       const cued = detectorsFor(plain)
       return detectors.flatMap((detector) =>
         detector.find(plain, own).map(({ kind }) => ({ kind, plain, isCued: cued.includes(detector) })),

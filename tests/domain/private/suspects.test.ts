@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  publicTextsOf,
+  choosePublicTexts,
   judgeOfSuspects,
   suspectPart,
   type Suspects,
@@ -41,7 +41,9 @@ test('to judge the suspects alone, once the agency is known, comes to the same a
   let differing = 0
   for (const home of all) {
     const suspects = suspectsOf(home)
-    expect(publicTextsOf(home, judgeOfSuspects(home, suspects, judge))).toEqual(publicTextsOf(home, judge))
+    expect(choosePublicTexts(home, judgeOfSuspects(home, suspects, judge))).toEqual(
+      choosePublicTexts(home, judge),
+    )
     const known = privateWarnings(home, speaker)
     expect(privateWarnings(suspectPart(home, suspects), speaker)).toEqual(known)
     if (known.length < privateWarnings(home, null).length) differing++
@@ -56,6 +58,6 @@ test('of texts that are no suspects no judge is asked', () => {
   const asked: string[] = []
   const judge = judgeBy(speaker)
   const counting = (...given: Parameters<typeof judge>) => (asked.push(given[0]), judge(...given))
-  publicTextsOf(home, judgeOfSuspects(home, ['description_pt'], counting))
+  choosePublicTexts(home, judgeOfSuspects(home, ['description_pt'], counting))
   expect(asked).toEqual([home.description.pt])
 })

@@ -5,10 +5,10 @@ import { portugal } from '#src/domain/law/portugal.ts'
 import type { Rule, Standing } from '#src/domain/law/rule.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { EnergyClass, EnergyNonClass, RecordClass } from '#src/domain/vocabulary.ts'
-import { termOf, type AuthorisationState, type Grant } from '#src/domain/authorisation.ts'
+import { computeTerm, type AuthorisationState, type Grant } from '#src/domain/authorisation.ts'
 import {
   judgedBy,
-  rightsFactsOf,
+  gatherRightsFacts,
   saidByLaw,
   type Candidate,
   decide,
@@ -32,7 +32,7 @@ const read = (name: string) => readFileSync(new URL(`../../vectors/${name}`, imp
 const grantOf = ({ state, valid_from, valid_until }: Term, index = 0): Grant => ({
   authorisation_id: `auth-${index}`,
   state,
-  ...termOf(valid_from, valid_until),
+  ...computeTerm(valid_from, valid_until),
   reported_by_role: 'agency_compliance',
   reported_on: day('2026-01-01'),
 })
@@ -149,7 +149,7 @@ const decidedOf = ({ property_type, energy }: Pick<EnergyVector, 'property_type'
     agency: { ami_licence },
     law: { country: 'PT', closes: {} },
   }
-  return decide(rightsFactsOf(candidate as unknown as Candidate), utc('2026-05-01T00:00:00.000Z'))
+  return decide(gatherRightsFacts(candidate as unknown as Candidate), utc('2026-05-01T00:00:00.000Z'))
 }
 
 describe('gate-energy.json', () => {
@@ -190,7 +190,7 @@ describe('gate-law.json', () => {
     const { name, now, open_until, reasons, follows, says_beside } = vector
     const candidate = candidateOf(vector)
     test(name, () => {
-      expect(decide(rightsFactsOf(candidate), utc(now))).toMatchObject(
+      expect(decide(gatherRightsFacts(candidate), utc(now))).toMatchObject(
         reasons ? { open: false, reasons } : { open: true, open_until },
       )
       const { findings } = judgedBy(candidate, utc(now))
@@ -215,7 +215,7 @@ describe('gate-law.json', () => {
         Object.entries<Rule>(portugal.rules).filter(([name]) => name !== removed),
       )
       for (const vector of lawVectors) {
-        const { advert } = rightsFactsOf(candidateOf(vector))
+        const { advert } = gatherRightsFacts(candidateOf(vector))
         const { findings } = judge({ country: 'PT', rules }, advert, vector.closes, utc(vector.now))
         const left = vector.follows.filter((line) => !line.startsWith(`${removed} `))
         expect(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { databaseQuery, wishesOfQuery } from '#src/domain/search/database-query.ts'
 import { bodyShape } from '#src/domain/search/filters/index.ts'
-import { interpret, propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
+import { interpret, propertySearch, toWishes } from '#src/domain/search/property-search.ts'
 import { search } from '#src/domain/search/search.ts'
 import type { Wishes } from '#src/domain/search/criteria.ts'
 import { wishes } from './arbitraries.ts'
@@ -73,7 +73,7 @@ test('interface 2.2 requirements: both search operations read the same question 
         },
       })
       const searched = propertySearch.parse({ ...body, preferences: keys })
-      expect(interpret(wishesOfQuery(queried))).toEqual(interpret(wishesOf(searched)))
+      expect(interpret(wishesOfQuery(queried))).toEqual(interpret(toWishes(searched)))
     }),
   ))
 

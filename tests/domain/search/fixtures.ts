@@ -1,4 +1,4 @@
-import { pricePerSquareMetreOf } from '#src/domain/rights/build-record.ts'
+import { computePricePerSquareMetre } from '#src/domain/rights/build-record.ts'
 import {
   asApplicable,
   decidingType,
@@ -9,23 +9,23 @@ import {
   pickPart,
 } from '#src/domain/listing/facts/facts.ts'
 import type { OccupancyOutcome } from '#src/domain/listing/facts/outcomes.ts'
-import type { factsOf } from '#src/domain/source/facts.ts'
+import type { readFacts } from '#src/domain/source/facts.ts'
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
 import type { PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import type { Condition, Orientation, PropertyType, Role } from '#src/domain/vocabulary.ts'
 import { gatherEvidence } from '#src/domain/evidence/evidence.ts'
 import { missingCheck, type CheckReport } from '#src/domain/listing/evidence-row.ts'
-import { readinessOf } from '#src/domain/listing/readiness.ts'
+import { computeReadiness } from '#src/domain/listing/readiness.ts'
 import { toFact, type Fact, type FactValue } from '#src/domain/listing/fact.ts'
 import type { Level } from '#src/domain/listing/schemas.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import type { StatusChange } from '#src/domain/listing/status-change.ts'
 import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { interpret, propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
+import { interpret, propertySearch, toWishes } from '#src/domain/search/property-search.ts'
 import { changingEntries, type Entries } from '#src/domain/search/entries.ts'
-import { entryOf } from '#src/domain/search/entry.ts'
+import { makeEntry } from '#src/domain/search/entry.ts'
 import { listingOf } from '#src/domain/search/rank.ts'
 import { matching } from '#src/domain/search/matching.ts'
 import { search, type Extent, type FoundAnswer } from '#src/domain/search/search.ts'
@@ -110,7 +110,7 @@ const reportOf = (check: Check, standing: NonNullable<Home['checks']>[Check]): C
 /** Every fact, reported by nobody. */
 const unreported = Object.fromEntries(
   recordOrder.map((name) => [name, toFact(undefined, null)]),
-) as unknown as ReturnType<typeof factsOf>
+) as unknown as ReturnType<typeof readFacts>
 
 /** A picture of this origin, as a role reports it; of `null` its file alone says so, or nobody. */
 export const picture = (
@@ -176,7 +176,7 @@ export const openHome = (home: Home = {}): OpenListing => {
     condition: factIn<Condition>('condition', 'used'),
     orientation: factIn<Orientation>('orientation', 'S'),
     price_eur,
-    price_per_m2: home.gross_private_m2 === undefined ? null : pricePerSquareMetreOf(price_eur, areas),
+    price_per_m2: home.gross_private_m2 === undefined ? null : computePricePerSquareMetre(price_eur, areas),
     areas,
     municipality: municipalityByCode(municipality_code)?.name ?? '',
     location: {
@@ -218,7 +218,7 @@ export const openHome = (home: Home = {}): OpenListing => {
           },
     ...(home.status_change && { status_change: home.status_change }),
     authorisation: { state: 'granted', valid_from: utc('2026-01-01T00:00:00.000Z'), valid_until: ahead },
-    readiness: readinessOf(reports),
+    readiness: computeReadiness(reports),
     unknown: [],
     conflicting: [],
     first_published_at: home.first_published_at === undefined ? now : utc(home.first_published_at),
@@ -245,7 +245,7 @@ export const openHome = (home: Home = {}): OpenListing => {
 /** The entries that the catalogue gives to a search. */
 export const shelved = (homes: readonly OpenListing[]): Entries => {
   const { entries, put } = changingEntries()
-  for (const { record, open_until } of homes) put(entryOf(record, open_until))
+  for (const { record, open_until } of homes) put(makeEntry(record, open_until))
   return entries
 }
 
@@ -259,11 +259,11 @@ export const searched = async (
   const byId = new Map(homes.map((home) => [home.record.listing_id, home]))
   const open = async (ids: readonly string[]) => ids.map((id) => byId.get(aListing(id)) ?? null)
   const extent: Extent = { limit: input.limit, detail: 'full', sort: 'rank', ...others }
-  return (await search(interpret(wishesOf(input)), shelved(homes), open, extent, { now })).answer
+  return (await search(interpret(toWishes(input)), shelved(homes), open, extent, { now })).answer
 }
 
 /** The identifiers of the complete ordered set. */
 export const ordered = (homes: readonly OpenListing[], body: unknown): string[] => {
-  const { criteria } = interpret(wishesOf(propertySearch.parse(body)))
+  const { criteria } = interpret(toWishes(propertySearch.parse(body)))
   return matching(shelved(homes).columnSets(), criteria, now, homes.length).map(listingOf)
 }

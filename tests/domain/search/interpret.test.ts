@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { districtBySlug, districts, municipalities, municipalityByCode } from '#src/domain/municipality.ts'
 import { interpret } from '#src/domain/search/property-search.ts'
 import type { Wishes } from '#src/domain/search/criteria.ts'
-import { onlyNameOf, readPlace } from '#src/domain/search/places.ts'
+import { findOnlyName, readPlace } from '#src/domain/search/places.ts'
 import { given } from '../../given.ts'
 
 interface DemoEntry {
@@ -231,11 +231,11 @@ test('every parish that a demo listing has is read, with its municipality as tha
 test('every name of a municipality and a district that a surface prints is read', () => {
   for (const { code, name, slug, aliases, district } of municipalities) {
     const districtName = districtBySlug(district)?.name ?? ''
-    for (const text of [name, slug, code, ...aliases, onlyNameOf(code)])
+    for (const text of [name, slug, code, ...aliases, findOnlyName(code)])
       expect(readPlace(given(text))?.codes).toContain(code)
     for (const text of [`${name}, ${districtName}`, `${name} (${districtName})`])
       expect([text, readPlace(given(text))?.codes]).toEqual([text, [code]])
-    expect(readPlace(given(onlyNameOf(code)))?.codes).toEqual([code])
+    expect(readPlace(given(findOnlyName(code)))?.codes).toEqual([code])
   }
   for (const { name } of districts) expect(readPlace(given(name))).not.toBeNull()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changingEntries } from '#src/domain/search/entries.ts'
-import { entryOf } from '#src/domain/search/entry.ts'
+import { makeEntry } from '#src/domain/search/entry.ts'
 import { interpret } from '#src/domain/search/property-search.ts'
 import { matching } from '#src/domain/search/matching.ts'
 import { listingOf } from '#src/domain/search/rank.ts'
@@ -68,7 +68,7 @@ test('a withdrawn home is not found by its text', () => {
   const { criteria } = interpret(given({ municipalities: ['Vale Encantado'] }))
   const found = () => matching(shelvesFor(criteria, entries), criteria, now, 5).map(listingOf)
   const { record, open_until } = openHome(inRinchoa)
-  put(entryOf(record, open_until))
+  put(makeEntry(record, open_until))
   expect(found()).toEqual(['ol-text'])
   remove(aListing('ol-text'))
   expect(found()).toEqual([])

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { checks } from '#src/domain/listing/facts/checks.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { changingEntries } from '#src/domain/search/entries.ts'
-import { entryOf, type SearchEntry } from '#src/domain/search/entry.ts'
+import { makeEntry, type SearchEntry } from '#src/domain/search/entry.ts'
 import { interpret } from '#src/domain/search/property-search.ts'
 import { matching } from '#src/domain/search/matching.ts'
 import { now, openHome, ordered } from './fixtures.ts'
 
 test('an entry of an earlier version, which records only that reports differ, stays uncertain', () => {
   const { record, open_until } = openHome()
-  const entry = { ...entryOf(record, open_until), price_eur: 'conflicting' as const }
+  const entry = { ...makeEntry(record, open_until), price_eur: 'conflicting' as const }
   const { entries, put } = changingEntries()
   put(entry)
   const found = matching(entries.columnSets(), interpret({ max_price_eur: 1 }).criteria, now, 1)
@@ -19,7 +19,7 @@ test('an entry of an earlier version, which records only that reports differ, st
 
 test('an entry of an earlier version, which has no centre, is in doubt around any point', () => {
   const { record, open_until } = openHome()
-  const { lat: _, lon: __, ...entry } = entryOf(record, open_until)
+  const { lat: _, lon: __, ...entry } = makeEntry(record, open_until)
   const { entries, put } = changingEntries()
   put(entry as SearchEntry)
   for (const near of ['38.7,-9.1,1', '0,0,1']) {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { interpret } from '#src/domain/search/property-search.ts'
 import { matching } from '#src/domain/search/matching.ts'
-import { relaxationsOf } from '#src/domain/search/relax.ts'
+import { findRelaxations } from '#src/domain/search/relax.ts'
 import type { Wishes } from '#src/domain/search/criteria.ts'
 import { wholly } from '#src/domain/slices.ts'
 import { rounds } from '../../faults/rounds.ts'
@@ -39,7 +39,7 @@ test('design 5: each has as many matches as the changed search, certain and unce
       const found = (each: Wishes) =>
         matching(entries.columnSets(), interpret(each, now).criteria, now, Infinity)
       if (found(asked).length > 0) return
-      for (const { changes, matches, uncertain } of wholly(relaxationsOf(entries, criteria, now))
+      for (const { changes, matches, uncertain } of wholly(findRelaxations(entries, criteria, now))
         .relaxations) {
         const changed = Object.fromEntries(changes.map(({ criterion, to }) => [criterion, to ?? undefined]))
         const all = found({ ...asked, ...changed })
@@ -101,7 +101,7 @@ test('a filter of the query string moves to the nearest value that has a match',
   const centre = { lat: 38.7, lon: -9.1 }
   const moved = (asked: object) => {
     const { criteria } = interpret(asked, now)
-    const { relaxations } = wholly(relaxationsOf(shelved([openHome({ ...home, centre })]), criteria, now))
+    const { relaxations } = wholly(findRelaxations(shelved([openHome({ ...home, centre })]), criteria, now))
     return relaxations.map(({ changes, text }) => [changes[0]?.to, text])
   }
   for (const [asked, to, text] of [
@@ -153,7 +153,7 @@ test('nothing beyond 60 km of what was asked is offered', async () => {
   expect(await relaxed([{ municipality_code: '1312' }], { municipalities: ['Lisboa'] })).toEqual([])
   const centre = { lat: 38.7, lon: -9.1 }
   const around = (near: string) =>
-    wholly(relaxationsOf(shelved([openHome({ centre })]), interpret(given({ near }), now).criteria, now))
+    wholly(findRelaxations(shelved([openHome({ centre })]), interpret(given({ near }), now).criteria, now))
       .relaxations
   expect(around('39.2,-9.1,5')[0]?.changes).toMatchObject([{ to: '39.2,-9.1,56' }])
   expect(around('39.4,-9.1,5')).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { argumentsOf } from '#src/addresses/asking.ts'
+import { toArguments } from '#src/addresses/asking.ts'
 import { askedReader } from '#src/domain/search/read-asked.ts'
 import { statedNear } from '#src/domain/search/stated-near.ts'
 import { now, openHome, searched, shelved } from './fixtures.ts'
@@ -63,7 +63,7 @@ test.each([
   const words = said.find(({ field }) => field === 'preferences')?.text ?? ''
   expect(words).not.toBe('')
   expect(text).toContain(words)
-  const { municipalities, preferences } = argumentsOf(asks)
+  const { municipalities, preferences } = toArguments(asks)
   const { results } = await searched(homes, { municipalities, preferences })
   expect(results.map(({ listing_id }) => listing_id)).toEqual(['ol-metro', 'ol-quiet'])
   expect(results[0]?.explanation.satisfied_by).toContainEqual(

@@ -7,7 +7,7 @@ import { interpret } from '#src/domain/search/property-search.ts'
 import { listingOf } from '#src/domain/search/rank.ts'
 import { matched } from '#src/domain/search/matching.ts'
 import { comparing, orders } from '#src/domain/search/order.ts'
-import { stretchOf, type Stretch } from '#src/domain/search/stretch.ts'
+import { selectStretch, type Stretch } from '#src/domain/search/stretch.ts'
 import { wholly } from '#src/domain/slices.ts'
 import { homes, wishes } from './arbitraries.ts'
 import { now, openHome, shelved } from './fixtures.ts'
@@ -32,7 +32,7 @@ const columnSetsOf = (listings: readonly OpenListing[], asked: Wishes) =>
   shelvesFor(interpret(asked, now).criteria, shelved(listings))
 
 const answered = (columnSets: ReturnType<typeof columnSetsOf>, asked: Wishes, stretch: Stretch) => {
-  const { matches, ...rest } = wholly(stretchOf(columnSets, interpret(asked, now).criteria, stretch, now))
+  const { matches, ...rest } = wholly(selectStretch(columnSets, interpret(asked, now).criteria, stretch, now))
   return { ...rest, ids: matches.map(listingOf) }
 }
 

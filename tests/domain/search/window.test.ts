@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interpret, propertySearch, wishesOf } from '#src/domain/search/property-search.ts'
+import { interpret, propertySearch, toWishes } from '#src/domain/search/property-search.ts'
 import type { Stretch } from '#src/domain/search/stretch.ts'
 import { explanationPart } from '#src/domain/search/search.ts'
 import { searchWindow } from '#src/domain/search/window.ts'
@@ -17,7 +17,7 @@ const homes = Array.from({ length: 45 }, (_, n) =>
 const windowOf = (body: object, stretch: Partial<Stretch> = {}) => {
   const byId = new Map(homes.map((home) => [home.record.listing_id, home]))
   return searchWindow(
-    interpret(wishesOf(propertySearch.parse(body))),
+    interpret(toWishes(propertySearch.parse(body))),
     shelved(homes),
     async (ids) => ids.map((id) => byId.get(id) ?? null),
     { order: 'rank', page: 1, size: 20, ...stretch },

@@ -4,7 +4,7 @@ import { keyDocumentText, newKeyring, revoked, rotated, type Keyring } from '#sr
 import { copyUntil } from '#src/domain/sync/lease.ts'
 import { canonicalJson } from '#src/domain/sync/canonical.ts'
 import { recordLineText, recordTextIn } from '#src/domain/sync/record-line.ts'
-import { justBefore, openSnapshotPage, snapshotPageOf } from '#src/domain/sync/snapshot.ts'
+import { justBefore, openSnapshotPage, makeSnapshotPage } from '#src/domain/sync/snapshot.ts'
 import { trustIn, type Anchor, type Trust } from '#src/domain/sync/trust.ts'
 import { freshKey } from '#src/store/local/keyring.ts'
 import examples from '#src/formats/sync-examples.json' with { type: 'json' }
@@ -39,7 +39,7 @@ const keyring = newKeyring(freshKey(), freshKey(), noon)
 const line = (listing_id: string, key = keyring.current, of = feed, seq = 1) =>
   recordLineText(key, { record: { listing_id: aListing(listing_id) }, seq, open_until, feed: of }, noon)
 const page = (lines: string[], change: object = {}, key = keyring.current) =>
-  snapshotPageOf(
+  makeSnapshotPage(
     key,
     {
       lines,

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { canonicalJson, isCanonical } from '#src/domain/sync/canonical.ts'
 import {
   isValidSignature,
-  privateKeyOf,
-  publicKeyOf,
-  signatureOf,
+  makePrivateKey,
+  readPublicKey,
+  signMessage,
   thumbprint,
 } from '#src/domain/sync/signature.ts'
 import canonical from '../../vectors/rfc8785.json' with { type: 'json' }
@@ -20,11 +20,11 @@ const strict = { zip215: false }
 test('RFC 8032: keys and signatures are those of its vectors, natively and in the reference', () => {
   expect(vectors).toHaveLength(4)
   for (const { name, secret, public: x, message, signature } of vectors) {
-    const key = privateKeyOf(hex(secret))
+    const key = makePrivateKey(hex(secret))
     expect(key.x, name).toBe(base64url(hex(x)))
-    expect(signatureOf(key, hex(message)), name).toBe(base64url(hex(signature)))
+    expect(signMessage(key, hex(message)), name).toBe(base64url(hex(signature)))
     expect(base64url(referenceSign(hex(message), hex(secret))), name).toBe(base64url(hex(signature)))
-    const verifying = publicKeyOf(key.x)
+    const verifying = readPublicKey(key.x)
     expect(verifying && isValidSignature(verifying, hex(message), base64url(hex(signature))), name).toBe(true)
     expect(referenceVerify(hex(signature), hex(message), hex(x), strict), name).toBe(true)
   }
@@ -106,11 +106,11 @@ test('design 6: the fast path signs the same bytes as the reference and verifies
       fc.nat(63),
       fc.nat(7),
       (seed, message, at, bit) => {
-        const key = privateKeyOf(seed)
+        const key = makePrivateKey(seed)
         const signature = referenceSign(message, seed)
-        expect(signatureOf(key, message)).toBe(base64url(signature))
+        expect(signMessage(key, message)).toBe(base64url(signature))
         const x = hex(Buffer.from(key.x, 'base64url').toString('hex'))
-        const verifying = publicKeyOf(key.x)
+        const verifying = readPublicKey(key.x)
         if (!verifying) throw new Error('A key that was made is no key')
         const touched = Uint8Array.from(signature)
         touched[at] = (touched[at] ?? 0) ^ (1 << bit)
@@ -134,11 +134,11 @@ test('design 6: verification is strict: no small or mixed order, no second encod
     'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
     'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
   ]
-  for (const text of smallOrder) expect(publicKeyOf(base64url(hex(text))), text).toBeNull()
+  for (const text of smallOrder) expect(readPublicKey(base64url(hex(text))), text).toBeNull()
   for (const text of ['', 'AA', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}=`, `${'_'.repeat(43)}`])
-    expect(publicKeyOf(text), text).toBeNull()
+    expect(readPublicKey(text), text).toBeNull()
   const [vector] = vectors
-  const key = publicKeyOf(base64url(hex(vector?.public ?? '')))
+  const key = readPublicKey(base64url(hex(vector?.public ?? '')))
   if (!key) throw new Error('The key of the vector is no key')
   const signature = hex(vector?.signature ?? '')
   expect(isValidSignature(key, '', base64url(signature))).toBe(true)

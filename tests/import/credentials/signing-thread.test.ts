@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { actionsOf, ingredientOf } from '#src/import/credentials/manifest.ts'
+import { describeActions, describeIngredient } from '#src/import/credentials/manifest.ts'
 import { SigningFailure, SigningThread, type SigningTask } from '#src/import/credentials/signing-thread.ts'
 import { manifestIn } from '#src/import/picture-manifest.ts'
 import { contentCredentials, credentialTexts, placeCredential } from '../../credentials.ts'
@@ -28,11 +28,11 @@ const task = (bytes: Buffer = avif): SigningTask => ({
     assertions: [
       {
         label: 'c2pa.actions.v2',
-        data: { actions: actionsOf(original, { width: 60, height: 40, origin: 'unknown' }) },
+        data: { actions: describeActions(original, { width: 60, height: 40, origin: 'unknown' }) },
       },
     ],
   },
-  ingredient: ingredientOf(original),
+  ingredient: describeIngredient(original),
 })
 
 test.for(['es256', 'es384', 'ed25519', 'ps256'] as const)(

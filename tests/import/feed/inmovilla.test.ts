@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldIn } from '#src/domain/feed/field-names.ts'
-import { formatOf } from '#src/import/feed/formats.ts'
+import { detectFormat } from '#src/import/feed/formats.ts'
 import { feedContext, feeding, fileOf, stored } from './feeding.ts'
 
 /** What its software writes of each home, also where it knows nothing. */
@@ -66,7 +66,7 @@ test('an export of Inmovilla is told by its content, and a home of it is what it
     }),
     propiedad('12'),
   )
-  expect(formatOf(fileOf(file))).toBe('inmovilla')
+  expect(detectFormat(fileOf(file))).toBe('inmovilla')
   const { refused, feed } = await feeding(appContext, file, origin)
   expect(refused).toBe(0)
   const { facts, areas, features, energy, title, location, reference } = stored(appContext, '11')

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { instantOf } from '#src/domain/time/calendar.ts'
-import { inRunOf, SourceIsRunning } from '#src/import/feed/one-run.ts'
+import { runSourceAlone, SourceIsRunning } from '#src/import/feed/one-run.ts'
 import { runSource } from '#src/import/feed/run-source.ts'
 import { appContextIn, testFolder } from '../../fixtures.ts'
 import { agencyOf } from '../../ids.ts'
@@ -49,12 +49,16 @@ test('who runs a source that runs already is told since when, fetches nothing, a
 
 test('a run that fails gives the source free, and two sources never share a name', async () => {
   const appContext = feedContext()
-  const failing = inRunOf(appContext, { agency_id: agencyOf('casa-demo'), source: 'crm' }, () =>
+  const failing = runSourceAlone(appContext, { agency_id: agencyOf('casa-demo'), source: 'crm' }, () =>
     Promise.reject(new Error('the host is away')),
   )
   await expect(failing).rejects.toThrow('the host is away')
-  await inRunOf(appContext, { agency_id: agencyOf('casa-demo'), source: 'crm' }, async () => {
-    await inRunOf(appContext, { agency_id: agencyOf('casa'), source: 'demo-crm' }, async () => undefined)
+  await runSourceAlone(appContext, { agency_id: agencyOf('casa-demo'), source: 'crm' }, async () => {
+    await runSourceAlone(
+      appContext,
+      { agency_id: agencyOf('casa'), source: 'demo-crm' },
+      async () => undefined,
+    )
   })
 })
 

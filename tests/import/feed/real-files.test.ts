@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { feedSummary } from '#src/command/feed-summary.ts'
 import { reportJson } from '#src/command/report-json.ts'
 import { messageText, textIn } from '#src/domain/message/message.ts'
-import { agencyReportOf } from '#src/import/feed/agency-report.ts'
+import { makeAgencyReport } from '#src/import/feed/agency-report.ts'
 import type { FeedReport } from '#src/import/feed/feed-report.ts'
 import { noon } from '../../fixtures.ts'
 import {
@@ -147,7 +147,7 @@ test('the words of a parish, the parish of another municipality and a street are
     'street_as_parish: a street or a door: 1',
     'no_parish: Junto ao jardim, sossegado: 1',
   ])
-  const found = report.feed && agencyReportOf(report, report.feed, true)
+  const found = report.feed && makeAgencyReport(report, report.feed, true)
   const said = found?.findings.map(
     (each) =>
       `${textIn(each.found, 'pt')} ${typeof each.expected === 'string' ? each.expected : messageText(each.expected, 'pt')}`,

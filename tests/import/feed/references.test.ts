@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FeedFormat } from '#src/domain/source/feed-source.ts'
 import { agencyOf } from '../../ids.ts'
-import { agencyReportOf } from '#src/import/feed/agency-report.ts'
+import { makeAgencyReport } from '#src/import/feed/agency-report.ts'
 import { feedContext, feedOptions, feeding, kyero, property, stored } from './feeding.ts'
 
 const optionsOf = (format: FeedFormat) =>
@@ -68,7 +68,7 @@ test('the agency’s report has the references beside the ids, also of what is m
     kyero(...rest, property('A2', { type: 'igloo', town: 'Nowhere' }), property('A3', { type: 'igloo' })),
   )
   if (!report.feed) throw new Error('Report on the feed: there is none')
-  const { removals, findings } = agencyReportOf(report, report.feed, false)
+  const { removals, findings } = makeAgencyReport(report, report.feed, false)
   expect(removals).toMatchObject({ refs: ['A1'], references: 'R-A1' })
   expect(findings).toEqual([
     expect.objectContaining({ record: 'A2', references: 'R-A2', rule: 'refused' }),

@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { readSiteDescription } from '#src/domain/site/read.ts'
 import { feedSources, type FeedSource } from '#src/domain/source/feed-source.ts'
-import { feedAlarmsOf } from '#src/import/feed/feed-alarms.ts'
+import { findFeedAlarms } from '#src/import/feed/feed-alarms.ts'
 import { fetchFeed } from '#src/import/feed/fetch-feed.ts'
 import { followSources } from '#src/import/feed/follow-sources.ts'
 import { isPrivateLiteral, isPublicAddress } from '#src/import/feed/public-address.ts'
@@ -151,8 +151,8 @@ test('all of a feed is fetched at least once a day, whatever its server says, an
     ...appContext,
     config: { ...appContext.config, site: { ...appContext.config.site, sources: [source] } },
   }
-  expect(feedAlarmsOf(context, hour(14 * 24 - 1))).toEqual([])
-  expect(feedAlarmsOf(context, hour(14 * 24))).toEqual([
+  expect(findFeedAlarms(context, hour(14 * 24 - 1))).toEqual([])
+  expect(findFeedAlarms(context, hour(14 * 24))).toEqual([
     { kind: 'unchanged', agency_id: 'casa-demo', source: 'crm', since: hour(0) },
   ])
 })
@@ -167,7 +167,7 @@ test('removals that are held back are an alarm until the operator confirms them 
   const appContext = feedContext()
   let some = refs
   const source = sourceAt(await serving((_, response) => void response.end(feedOf(some))))
-  const alarms = () => feedAlarmsOf(appContext, appContext.now())
+  const alarms = () => findFeedAlarms(appContext, appContext.now())
   await runSource(appContext, source)
   expect(alarms()).toEqual([])
   some = refs.slice(0, 1)

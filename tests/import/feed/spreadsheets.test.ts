@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fileOf } from './feeding.ts'
 import { csvHomes } from '#src/import/feed/csv.ts'
-import { formatOf, homesOf, isJsonFeed } from '#src/import/feed/formats.ts'
-import { softwareOf } from '#src/import/feed/known-software.ts'
+import { detectFormat, readFeedHomes, isJsonFeed } from '#src/import/feed/formats.ts'
+import { recogniseSoftware } from '#src/import/feed/known-software.ts'
 
 const header = 'ref;type;typology;town;price_eur;useful_m2;pictures;description_pt'
 const rows = [
@@ -32,7 +32,7 @@ test('a table is read as spreadsheets save it: semicolons, a line that names the
       { ref: '007', reference: '007', raw: { price: '245.000,00', useful_m2: '78,5', town: 'Olhão' } },
       { ref: '08', raw: { type: 'shop' } },
     ])
-    expect(formatOf(fileOf(content, name))).toBe('csv')
+    expect(detectFormat(fileOf(content, name))).toBe('csv')
   }
 })
 
@@ -73,9 +73,9 @@ test('the format of a file is that of its content, whatever it is called', () =>
   ] as const
   for (const [content, format] of files)
     for (const name of ['feed.xml', 'feed.json', 'feed.csv', 'feed', 'feed.bin'])
-      expect([name, formatOf(fileOf(content, name))]).toEqual([name, format])
-  expect(formatOf(fileOf('nothing that is a table', 'feed.xml'))).toBe('kyero')
-  expect(() => formatOf(fileOf('nothing', 'feed'))).toThrow('shows no format of a feed')
+      expect([name, detectFormat(fileOf(content, name))]).toEqual([name, format])
+  expect(detectFormat(fileOf('nothing that is a table', 'feed.xml'))).toBe('kyero')
+  expect(() => detectFormat(fileOf('nothing', 'feed'))).toThrow('shows no format of a feed')
 })
 
 test('an export that is not read is called by the name of its software, with how to get one that is', async () => {
@@ -95,18 +95,18 @@ test('an export that is not read is called by the name of its software, with how
     const path = fileOf(content, name)
     if (name === 'feed.json') expect(isJsonFeed(path)).toBe(true)
     const reading = async () => {
-      for await (const _ of homesOf(formatOf(path), path));
+      for await (const _ of readFeedHomes(detectFormat(path), path));
     }
     await expect(reading()).rejects.toThrow(is)
   }
   const idealista =
     '{"customerCode":"x","customerProperties":[{"imageUrl":"https://media.egorealestate.com/1.jpg"}]}'
-  expect(softwareOf(idealista)).toBeNull()
+  expect(recogniseSoftware(idealista)).toBeNull()
   // Pictures at such software make no other feed of a Kyero feed.
   const kyero = fileOf(
     '<root><kyero><feed_version>3</feed_version></kyero><property><id>A</id><images><image><url>https://media.egorealestate.com/1.jpg</url></image></images></property></root>',
   )
   const homes = []
-  for await (const home of homesOf('kyero', kyero)) homes.push(home)
+  for await (const home of readFeedHomes('kyero', kyero)) homes.push(home)
   expect(homes).toMatchObject([{ ref: 'A' }])
 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import { demonstration } from '../../agents/demonstration.ts'
 import { inText, missingIn } from '../../row-words.ts'
 import { demonstrationHomes } from '../../many-homes.ts'
@@ -38,7 +38,7 @@ test('a search names the source of each main fact of each result, and who confir
           ([, name = '', said = '']) => [name, said],
         ),
       )
-      const rows = ledgerOf(home).filter(({ key }) => keys.has(key))
+      const rows = makeLedger(home).filter(({ key }) => keys.has(key))
       expect(rows).toHaveLength(keys.size)
       for (const row of rows) {
         const text = lines.get(row.label.en)

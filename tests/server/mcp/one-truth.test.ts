@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import type { LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import { demonstration } from '../../agents/demonstration.ts'
 import { linesOf } from '../../ledger-lines.ts'
@@ -142,7 +142,7 @@ test('the text of a record and of its evidence says every claim of the structure
       for (const detail of ['brief', 'full']) {
         const given = { listing_id, detail, ...(tool === 'property.get' && { costs: true }) }
         const { text, answer } = await asked(tool, given)
-        const rows = ledgerOf(homes.get(aListing(listing_id))!)
+        const rows = makeLedger(homes.get(aListing(listing_id))!)
         const [record = '', costs] = text.split('\nTo buy:')
         expect(missingOf(record, rows), `${tool} ${listing_id}`).toEqual([])
         if (costs !== undefined) {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose'
-import { sourceItemOf, type Disclosures, type AppContext } from '#src/compose.ts'
+import { toSourceItem, type Disclosures, type AppContext } from '#src/compose.ts'
 import type { BriefId } from '#src/domain/ids.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
@@ -64,7 +64,7 @@ export const buyerRequest = (buyer_request_id = 'br-1b1b1b', change: object = {}
 export const addRequestOfEarlierVersion = (appContext: AppContext, buyer_request_id: string): void => {
   const read = readRecord(buyerRequest(), day('2026-05-01'))
   if (read.record?.kind !== 'buyer_request') throw new Error('Read the request of the fixtures')
-  const item = sourceItemOf({ ...read.record, buyer_request_id: aRequest(buyer_request_id) })
+  const item = toSourceItem({ ...read.record, buyer_request_id: aRequest(buyer_request_id) })
   appContext.store.write(appContext.now, (now) =>
     appContext.store.imports.write([item], [], now, {
       decided: () => undefined,
@@ -82,7 +82,7 @@ export const addBriefOfEarlierVersion = (
 ): void => {
   const read = readRecord(brief(account_id), day('2026-05-01'))
   if (read.record?.kind !== 'buyer_brief') throw new Error('Read the brief of the fixtures')
-  const item = sourceItemOf({ ...read.record, brief_id: aBrief(brief_id) })
+  const item = toSourceItem({ ...read.record, brief_id: aBrief(brief_id) })
   appContext.store.write(appContext.now, (now) =>
     appContext.store.imports.write([item], [], now, {
       decided: () => undefined,

@@ -4,7 +4,7 @@ import type { AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import type { AccountId } from '#src/domain/ids.ts'
 import type { FetchDocument } from '#src/server/oauth/documents.ts'
-import { issuerOf } from '#src/server/oauth/issuer.ts'
+import { nameIssuer } from '#src/server/oauth/issuer.ts'
 import { Authenticator } from '../../office/authenticator.ts'
 import type { Answers, OfficePlace, OfficeStore } from '../../office/stores.ts'
 import { here } from '../../office/visiting.ts'
@@ -16,7 +16,7 @@ import { account, brief, every, resource } from '../mcp/professional-fixtures.ts
 
 export const clientId = 'https://assistant.example/client.json'
 export const redirectUri = 'https://assistant.example/callback'
-export const issuer = issuerOf({ base_url: base, demonstration: true } as ReturnType<AppContext['about']>)
+export const issuer = nameIssuer({ base_url: base, demonstration: true } as ReturnType<AppContext['about']>)
 export { resource } from '../mcp/professional-fixtures.ts'
 
 /** The settings of a site whose professionals connect their assistants. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { issuerOf } from '#src/server/oauth/issuer.ts'
+import { nameIssuer } from '#src/server/oauth/issuer.ts'
 import { listen } from '#src/server/listen.ts'
 import { agency, appContextIn, noon, take, testFolder } from '../../fixtures.ts'
 import { freePort } from '../../free-port.ts'
@@ -26,7 +26,7 @@ test.for<[string, string[]]>([
   take(context, agency(), account(), brief())
   const app = await siteOver({ ...context, config: connecting(true)(context.config) })
   const { close } = await listen(app, { host: '127.0.0.1', port })
-  const issuer = issuerOf(context.about())
+  const issuer = nameIssuer(context.about())
   const rui = new Professional(app, origin)
   await rui.join(invitedFor(context))
 

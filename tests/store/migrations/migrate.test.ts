@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { sourceItemOf } from '#src/compose.ts'
+import { toSourceItem } from '#src/compose.ts'
 import { derivedPictures } from '#src/domain/listing/derived-pictures.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { publish } from '#src/publish/publication.ts'
@@ -139,7 +139,7 @@ test('what an operator recorded over a confirmation of an import before the upgr
   const read = (change: object = {}) => {
     const { record: read } = readRecord({ ...record, ...change }, day('2026-11-28'))
     if (!read) throw new Error('Read the confirmation')
-    return sourceItemOf(read)
+    return toSourceItem(read)
   }
   expect(record.status).toBe('available')
   expect(store.imports.judge(read())).toBe('unchanged')

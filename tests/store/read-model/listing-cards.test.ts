@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { generateRecords } from '../../../scripts/demo/generate.ts'
 import { makeListingCard } from '#src/domain/evidence/card.ts'
-import { feedItemOf } from '#src/domain/listing/feed-item.ts'
+import { makeFeedItem } from '#src/domain/listing/feed-item.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import {
   agency,
@@ -45,7 +45,7 @@ const readOffRecords = (appContext: TestContext) => {
     cards: listings.map(({ record, reports }) => makeListingCard(record, reports)),
     items: byListing(
       records.map((record) => ({
-        item: JSON.stringify(feedItemOf(record)),
+        item: JSON.stringify(makeFeedItem(record)),
         record: JSON.stringify(record),
       })),
     ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { generateRecords } from '../../../scripts/demo/generate.ts'
-import { entryOf } from '#src/domain/search/entry.ts'
+import { makeEntry } from '#src/domain/search/entry.ts'
 import { appContextIn, take, type TestContext } from '../../fixtures.ts'
 import { utc } from '../../utc.ts'
 import { aListing } from '../../ids.ts'
@@ -11,7 +11,7 @@ const entriesIn = ({ store, now }: TestContext) =>
 const readOffRecords = ({ store, now }: TestContext) =>
   store.published.ids().flatMap((listing_id) => {
     const listing = store.published.open(listing_id, now())
-    return listing ? [entryOf(listing.record, listing.open_until)] : []
+    return listing ? [makeEntry(listing.record, listing.open_until)] : []
   })
 
 test('search entries are stored with every published record, and removed with it', () => {

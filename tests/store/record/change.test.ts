@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  effectOf,
+  classifyChange,
   leavesSlots,
   partsDating,
   partsShowing,
@@ -37,7 +37,7 @@ describe('effect of a change', () => {
     ['none', shown, { ...shown }],
     ['none', null, null],
   ] as const)('is %s', ([effect, before, after]) => {
-    expect(effectOf({ before, after })).toBe(effect)
+    expect(classifyChange({ before, after })).toBe(effect)
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renewRecords } from '#src/publish/record-form.ts'
-import { sealOf } from '#src/store/seal.ts'
+import { computeSeal } from '#src/store/seal.ts'
 import { checkedAnew, openRaw, sourcesAsWritten } from '../older-database.ts'
 import {
   agency,
@@ -107,7 +107,7 @@ test('a listing that an earlier version did not publish is public when the gate 
   db.exec(`UPDATE listing SET source = ${source} WHERE listing_id = 'ol-field'`)
   sourcesAsWritten(db, 'ol-field')
   db.prepare("UPDATE setting SET value = '2', seal = ? WHERE key = 'record_form'").run(
-    sealOf('record_form', '2'),
+    computeSeal('record_form', '2'),
   )
   db.close()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Confirmation } from '#src/domain/confirmation.ts'
 import type { AppContext } from '#src/compose.ts'
-import { noteOf } from '#src/office/action.ts'
+import { makeNote } from '#src/office/action.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { AgencyMember } from '#src/domain/office/member.ts'
 import {
@@ -116,7 +116,7 @@ test('a home that was not for sale says that alone, and no role where none is na
   const member = { name: 'Ana', member_id: 'm', role: 'agency_compliance' } as unknown as AgencyMember
   for (const [note, role] of [
     [{}, null],
-    [noteOf(member), 'agency_compliance'],
+    [makeNote(member), 'agency_compliance'],
   ] as const)
     for (const closed of ['on_hold', 'withdrawn', 'promised'] as const) {
       const appContext = published()

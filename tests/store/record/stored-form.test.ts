@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { sourceItem, sourceItemOf } from '#src/compose.ts'
+import { sourceItem, toSourceItem } from '#src/compose.ts'
 import { contactRoute } from '#src/domain/contact-route.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
 import { readRecord } from '#src/domain/source/read.ts'
@@ -39,7 +39,7 @@ const storedRows = (): unknown[] => {
     const items = sources.map((line) => {
       const { record, problems } = readRecord(JSON.parse(line), lisbonDay(now))
       if (!record) throw new Error(JSON.stringify(problems))
-      const { names, text } = sourceItemOf(record)
+      const { names, text } = toSourceItem(record)
       const media = record.kind === 'listing' ? record.media : []
       const pictures = media.map((_, at) => ({ digest: `${at}`.repeat(64), width: 1600, height: 1200 }))
       return sourceItem(names, text, null, pictures)

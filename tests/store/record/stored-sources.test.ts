@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { generateRecords } from '../../../scripts/demo/generate.ts'
-import { sourceItemOf } from '#src/compose.ts'
+import { toSourceItem } from '#src/compose.ts'
 import { memberId } from '#src/domain/ids.ts'
 import { readRecord } from '#src/domain/source/read.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
@@ -127,7 +127,7 @@ test('a change that was rolled back leaves no word that the listing was intact b
   const [changed, refused] = [
     listing('ol-a', { title: { pt: 'Outro', en: 'Other' } }),
     grant('ol-b', { authorisation_id: 'auth-ol-a' }),
-  ].map((input) => sourceItemOf(readRecord(input, lisbonDay(noon)).record!))
+  ].map((input) => toSourceItem(readRecord(input, lisbonDay(noon)).record!))
   const passedOver = () => {
     throw new Error('taken back')
   }

@@ -14,7 +14,7 @@ const isGrossBefore = (sentence: Sentence, from: number): boolean =>
  * What an area is of: the land (`2000 m2 de terreno`, `2000 qm Grundstück`), or something else that a home has, or its
  * walls too (`80 m2 de terraço`, `120 m2 de área bruta`); `null` where nothing says so.
  */
-export const areaOf = (sentence: Sentence, from: number, to: number): 'plot' | 'other' | null => {
+export const readAreaKind = (sentence: Sentence, from: number, to: number): 'plot' | 'other' | null => {
   const joiner = sentence.longest(to, 'of')
   const on = sentence.skip(to + joiner, 'article')
   const gross = sentence.longest(on, 'gross')

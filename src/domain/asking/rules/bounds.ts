@@ -1,6 +1,6 @@
 import type { Span } from '../draft.ts'
 import { isPrice, isWhole, leastPrice, type Quantity, type Range } from '../quantity.ts'
-import { areaOf } from './area-of.ts'
+import { readAreaKind } from './area-of.ts'
 import { leaveOwnMoney } from './own-money.ts'
 import type { Asking } from './rule.ts'
 
@@ -66,7 +66,7 @@ export const readBound = (asking: Asking, how: Comparing, quantity: Quantity, sp
   if (unit === 'cars') return draft.read('min_parking_spaces', least, span)
   if (unit === 'hectares') return draft.read('min_plot_m2', amount, span)
   if (unit === 'm2') {
-    const of = areaOf(sentence, span.from, quantity.to)
+    const of = readAreaKind(sentence, span.from, quantity.to)
     if (of === 'other') return draft.leave(span, 'no_filter')
     const isPlot = of === 'plot' || draft.isPlot || draft.valuesOf('property_types')[0] === 'land'
     return draft.read(isPlot ? 'min_plot_m2' : 'min_useful_m2', amount, span)

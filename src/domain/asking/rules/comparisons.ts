@@ -3,7 +3,7 @@ import type { Sentence } from '../sentence.ts'
 import { comparing, mayBeDenied, readAreas, readBound, readPrices, type Comparing } from './bounds.ts'
 import type { Asking, Rule } from './rule.ts'
 import { readCondominiumBehind } from './condominium.ts'
-import { bedroomsOf, typologiesBetween } from './typologies.ts'
+import { countBedrooms, typologiesBetween } from './typologies.ts'
 
 const first = <T>(starts: readonly number[], read: (at: number) => T | null): T | null => {
   for (const at of starts) {
@@ -33,7 +33,7 @@ const readRange = (asking: Asking, at: number, starts: readonly number[]): numbe
 const readTypology = ({ sentence, draft }: Asking, how: Comparing, at: number, start: number): number => {
   if (sentence.kind(start) !== 'typology') return at
   const span = { from: at, to: start + 1 }
-  const bedrooms = bedroomsOf(sentence.word(start))
+  const bedrooms = countBedrooms(sentence.word(start))
   if (how === 'at_least') draft.read('typologies', `T${bedrooms}+`, span)
   else if (how === 'above') draft.read('typologies', `T${bedrooms + 1}+`, span)
   else draft.leave(span, 'no_filter')
@@ -47,7 +47,7 @@ const readTypologies = ({ sentence, draft }: Asking, at: number, starts: readonl
   const joiner = sentence.isDash(start + 1) ? 1 : sentence.longest(start + 1, 'to', 'or')
   const last = start + 1 + joiner + sentence.longest(start + 1 + joiner, 'article')
   if (joiner === 0 || sentence.kind(last) !== 'typology') return at
-  const means = typologiesBetween(bedroomsOf(sentence.word(start)), bedroomsOf(sentence.word(last)))
+  const means = typologiesBetween(countBedrooms(sentence.word(start)), countBedrooms(sentence.word(last)))
   const span = { from: at, to: last + 1 }
   if (means.length === 0 || mayBeDenied({ sentence, draft, isRenting: false }, at))
     draft.leave(span, 'unsure')

@@ -2,7 +2,7 @@ import { isPrice, isWhole, leastPrice, quantityAt, rangeAt, unitAt, type Quantit
 import type { Span } from '../draft.ts'
 import { placeAt } from '../place-at.ts'
 import { comparing, mayBeDenied, readAreas, readBound, readPrices } from './bounds.ts'
-import { areaOf } from './area-of.ts'
+import { readAreaKind } from './area-of.ts'
 import { readCondominiumBehind } from './condominium.ts'
 import { isHead, isOfOther, isOfOtherClause } from './head.ts'
 import { leaveOwnMoney } from './own-money.ts'
@@ -85,7 +85,7 @@ const readCounted = (asking: Asking, quantity: Quantity, span: Span): void => {
     case 'hectares':
       return draft.read('min_plot_m2', amount, span)
     case 'm2':
-      return draft.isPlot || areaOf(sentence, span.from, span.to) === 'plot'
+      return draft.isPlot || readAreaKind(sentence, span.from, span.to) === 'plot'
         ? draft.read('min_plot_m2', amount, span)
         : draft.leave(span, 'unsure')
     default:

@@ -15,7 +15,7 @@ const typologyIn = (word: string): Typology => {
 }
 
 /** The bedrooms of a typology token. */
-export const bedroomsOf = (word: string): number => typologyIn(word).bedrooms
+export const countBedrooms = (word: string): number => typologyIn(word).bedrooms
 
 const textOf = ({ bedrooms, extra, isOpen }: Typology): string => `T${bedrooms}${extra}${isOpen ? '+' : ''}`
 

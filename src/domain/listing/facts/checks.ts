@@ -1,5 +1,5 @@
 import type { Label } from '#src/domain/vocabulary.ts'
-import { businesses, keysOf, type Asked, type Entry } from './entry.ts'
+import { businesses, listKeys, type Asked, type Entry } from './entry.ts'
 
 /** Something that a professional can have checked. */
 export interface CheckEntry extends Entry, Asked {
@@ -228,7 +228,7 @@ const entries = {
 export type Check = keyof typeof entries
 /** The 19 checks of the evidence, in its order; they are also the keys of `readiness_min`. */
 export const checkEntries: Readonly<Record<Check, CheckEntry>> = entries
-export const checks = keysOf(checkEntries)
+export const checks = listKeys(checkEntries)
 
 /** What each check is called, and whether its document contains private data. */
 export const checkTerms = Object.fromEntries(

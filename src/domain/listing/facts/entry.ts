@@ -36,11 +36,13 @@ export const houses = [
 export const businesses = ['shop', 'office', 'warehouse'] as const satisfies readonly PropertyType[]
 
 /** The keys of a table of entries, in their order. */
-export const keysOf = <T extends object>(entries: T) =>
+export const listKeys = <T extends object>(entries: T) =>
   Object.keys(entries) as [keyof T & string, ...(keyof T & string)[]]
 
 /** What each entry of a table is called. */
-export const labelsOf = <Key extends string>(entries: Readonly<Record<Key, Entry>>): Record<Key, Label> =>
+export const collectLabels = <Key extends string>(
+  entries: Readonly<Record<Key, Entry>>,
+): Record<Key, Label> =>
   Object.fromEntries(Object.entries<Entry>(entries).map(([key, { label }]) => [key, label])) as Record<
     Key,
     Label

@@ -3,7 +3,7 @@ import type { FactValue, Fact } from '#src/domain/listing/fact.ts'
 import { areaFacts } from './areas.ts'
 import { checkEntries, checks, type Check, type DocumentCheck } from './checks.ts'
 import { costFacts } from './costs.ts'
-import { keysOf, flats, houses, type Entry } from './entry.ts'
+import { listKeys, flats, houses, type Entry } from './entry.ts'
 import type { FactEntry, ReportedOf } from './fact-entry.ts'
 import { homeFacts } from './home.ts'
 import { outcomeFacts } from './outcomes.ts'
@@ -27,7 +27,7 @@ export const factEntries: { readonly [Name in FactName]: FactEntry<ValueOf<Name>
 export const entryOfFact = (name: FactName): FactEntry => factEntries[name] as unknown as FactEntry
 
 /** The facts in the order of the record, which is that of the table. */
-export const recordOrder: readonly FactName[] = keysOf(entries)
+export const recordOrder: readonly FactName[] = listKeys(entries)
 
 const rankOf = (name: FactName): number => (entryOfFact(name).leads ? 0 : 1)
 
@@ -49,17 +49,17 @@ export const factsBehindCheck = (check: Check): readonly FactName[] =>
   checkEntries[check].rests === 'facts' ? (byCheck.get(check) ?? []) : []
 
 /** The fact that says what a check of others' rights found; the check itself says only that it was made. */
-export const outcomeOf = (check: Check): FactName | null =>
+export const findOutcome = (check: Check): FactName | null =>
   checkEntries[check].hidesFinding ? (byCheck.get(check)?.[0] ?? null) : null
 
 /** The facts that say what checks found, in the order of the checks. */
-export const outcomes: readonly FactName[] = checks.flatMap((check) => outcomeOf(check) ?? [])
+export const outcomes: readonly FactName[] = checks.flatMap((check) => findOutcome(check) ?? [])
 
 /** Where it is not known when something was reported, no year is too late. */
 const latestYear = 9_999
 
 /** The year of the day on which something was reported. */
-export const yearOf = (day: string | undefined): number => Number(day?.slice(0, 4)) || latestYear
+export const readYear = (day: string | undefined): number => Number(day?.slice(0, 4)) || latestYear
 
 /**
  * Whether a property of such a type can have a value of a fact: the one judge of every door, whether a feed, a record, a
@@ -150,7 +150,7 @@ const places = Object.fromEntries(
 ) as ByFact<Place>
 
 /** Where a fact is in a source, and in a record. */
-export const placeOf = (name: FactName): Place => places[name]
+export const findFactPlace = (name: FactName): Place => places[name]
 
 /** What a table has of the facts of one part, by their names there, in the order of the record. */
 export const pickPart = <P extends Part, Table extends ByFact<unknown>>(

@@ -1,5 +1,5 @@
 import type { Label, PropertyType } from '#src/domain/vocabulary.ts'
-import { businesses, keysOf, labelsOf, type Entry } from './entry.ts'
+import { businesses, listKeys, collectLabels, type Entry } from './entry.ts'
 
 /** Something that a property has or has not. Its label is said in a sentence, unless it has other words for that. */
 export interface FeatureEntry extends Entry {
@@ -89,10 +89,10 @@ export const featureEntries = define({
   basement: { label: { pt: 'Cave', en: 'Basement' }, notIn: unlivedIn },
 })
 
-export const features = keysOf(featureEntries)
+export const features = listKeys(featureEntries)
 export type Feature = (typeof features)[number]
 export const isFeature = (text: string): text is Feature => (features as readonly string[]).includes(text)
-export const featureTerms = labelsOf(featureEntries)
+export const featureTerms = collectLabels(featureEntries)
 
 /** The place of a question about a feature, whichever it is: only those on which reports differ are asked about. */
 export const weightOfFeature = 300

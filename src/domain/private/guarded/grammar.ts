@@ -1,6 +1,6 @@
 import { madeOnce } from '#src/domain/memo.ts'
 import type { Span } from '#src/domain/private/span.ts'
-import { partsOf, aWord, isDigit, type Tokens } from '#src/domain/private/tokens.ts'
+import { splitSentences, aWord, isDigit, type Tokens } from '#src/domain/private/tokens.ts'
 import { anyNumber, PhraseBook, places, type Item, type Lists, type Phrase, type Phrases } from './phrases.ts'
 
 const ascii = 128
@@ -238,7 +238,7 @@ export class Grammar {
     const found: Said[][] = []
     let anchor = 0
     this.#to = 0
-    for (const part of partsOf(plain)) {
+    for (const part of splitSentences(plain)) {
       this.#from = this.#tokens.firstFrom(part.at, this.#to)
       this.#to = this.#tokens.firstFrom(part.end, this.#from)
       const said: Match[] = []

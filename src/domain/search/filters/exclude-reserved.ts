@@ -1,4 +1,4 @@
-import { statusOf } from '#src/domain/availability.ts'
+import { deriveStatus } from '#src/domain/availability.ts'
 import { itemDetails } from '../explanation-item.ts'
 import type { Explain } from './filter.ts'
 import { stated } from './judge.ts'
@@ -11,7 +11,7 @@ const judge = stated(
 )
 
 const explain: Explain = ({ record: { lifecycle, availability: last } }) => {
-  const status = statusOf(lifecycle, last)
+  const status = deriveStatus(lifecycle, last)
   const confirmed = last
     ? `confirmed as ${status} on ${last.confirmed_on}`
     : 'nobody has said whether it is available'

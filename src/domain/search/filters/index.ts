@@ -118,4 +118,5 @@ export const demandsIn = (each: AnyFilter, criteria: AskedOf): readonly Demand[]
 }
 
 /** What all filters demand, in the order of answers. */
-export const demandsOf = (criteria: AskedOf): Demand[] => filters.flatMap((each) => demandsIn(each, criteria))
+export const listDemands = (criteria: AskedOf): Demand[] =>
+  filters.flatMap((each) => demandsIn(each, criteria))

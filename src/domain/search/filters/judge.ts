@@ -32,7 +32,7 @@ export const [unmet, unknown, conflicting, satisfied] = [0, 1, 2, 3] as const
 export const behind = 4
 
 /** The verdict that a rule answers. */
-export const verdictOf = (answer: number): Verdict => verdicts[answer] ?? 'unmet'
+export const toVerdict = (answer: number): Verdict => verdicts[answer] ?? 'unmet'
 
 /** How one row meets a demand: the place of the verdict in `verdicts`, or `behind`. */
 export type Rule = (row: number) => number

@@ -2,14 +2,14 @@ import { recorded, type Bounded } from '#src/domain/bounded.ts'
 import { text as givenText } from '#src/domain/given-text.ts'
 import { z } from 'zod'
 import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
-import { itemDetails, factSentence, oneOf } from '#src/domain/search/explanation-item.ts'
+import { itemDetails, factSentence, joinChoices } from '#src/domain/search/explanation-item.ts'
 import { mostPlaces } from '../most-places.ts'
 import { municipalityFact } from '../../listing/municipality-fact.ts'
 import { fold } from '../names.ts'
 import { lookedForIn, namesInTexts } from '../named-in-text.ts'
 import { farthest, kilometresBetween, kilometresNoticed } from '../nearness.ts'
 import { isEndedUnion, isParishOf } from '../parish-name.ts'
-import { isPart, onlyNameOf, placeNames, readPlace, type Place } from '../places.ts'
+import { isPart, findOnlyName, placeNames, readPlace, type Place } from '../places.ts'
 import { uniteMeanings, type Reading } from '../reading.ts'
 import { unboundedNamed } from '../unbounded.ts'
 import { filter, type Demand, type Explain, type Loosening } from './filter.ts'
@@ -53,7 +53,7 @@ export const namedInText = 'named in the agency’s text'
 /** Of a municipality that is searched for a locality, the municipality alone is not what was asked. */
 const explained = (codes: readonly string[], localities: ReturnType<typeof localitiesIn>): Explain => {
   const names = [...new Set(codes.map(nameByCode))]
-  const requested = oneOf(names)
+  const requested = joinChoices(names)
   const among = new Set(codes)
   return ({ record }, verdict) => {
     // Elsewhere a text alone names what is asked.
@@ -109,7 +109,7 @@ export const inParish = (parishes: ReadonlyMap<string, readonly string[]>): Dema
       const names = parishes.get(record.location.municipality_code)
       if (!names) return null
       const fact = record.location.parish
-      return itemDetails(fact, [...names], factSentence('Parish', fact, String, verdict, oneOf(names)))
+      return itemDetails(fact, [...names], factSentence('Parish', fact, String, verdict, joinChoices(names)))
     },
   }
 }
@@ -155,7 +155,7 @@ const inLocality = (localities: ReturnType<typeof localitiesIn>): Demand => {
         : itemDetails(
             undefined,
             [...names],
-            `Elsewhere in ${nameByCode(code)}: not stated to be in ${oneOf(names)}.`,
+            `Elsewhere in ${nameByCode(code)}: not stated to be in ${joinChoices(names)}.`,
           )
     },
   }
@@ -179,12 +179,12 @@ const widened = (readings: readonly Reading<string>[]): Loosening => {
     },
     to: ({ municipality_code }) => [
       ...givenTexts(readOnes(readings)).slice(0, mostPlaces - 1),
-      onlyNameOf(municipality_code),
+      findOnlyName(municipality_code),
     ],
     distance({ municipality_code }) {
       const { from, km } = nearest(municipality_code)
       if (from === municipality_code) return undefined
-      return { distance_km: Math.round(km), distance_from: onlyNameOf(from) }
+      return { distance_km: Math.round(km), distance_from: findOnlyName(from) }
     },
   }
 }

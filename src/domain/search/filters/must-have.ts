@@ -1,9 +1,9 @@
 import { text as givenText } from '#src/domain/given-text.ts'
 import { z } from 'zod'
 import { features, type Feature } from '#src/domain/listing/facts/features.ts'
-import { bitOf } from '../entry.ts'
+import { findBit } from '../entry.ts'
 import { ofFeature } from '../explanation-item.ts'
-import { meaningsOf } from '../names.ts'
+import { findMeanings } from '../names.ts'
 import { uniteMeanings, type Reading } from '../reading.ts'
 import { vacancyNote } from '../vocabulary-names.ts'
 import { featureNames } from '../vocabulary-names.ts'
@@ -13,7 +13,7 @@ import { correctedTexts, givenTexts, readTexts, strangeTexts } from './texts.ts'
 
 const demanded = (feature: Feature): Demand => ({
   criterion: `must_have.${feature}`,
-  judge: has('features', bitOf(features, feature)),
+  judge: has('features', findBit(features, feature)),
   explain: (listing) => ofFeature(feature, listing).details,
   feature,
 })
@@ -26,7 +26,7 @@ const bitsIn = (bits: number): number => {
 
 /** Demands none of the features that a row lacks. */
 const without = (readings: readonly Reading<Feature>[]): Loosening => {
-  const bits = uniteMeanings(readings).reduce((set, feature) => set | bitOf(features, feature), 0)
+  const bits = uniteMeanings(readings).reduce((set, feature) => set | findBit(features, feature), 0)
   return {
     away: (columns) => {
       const present = columns.features
@@ -35,7 +35,7 @@ const without = (readings: readonly Reading<Feature>[]): Loosening => {
     to: (columns, row) =>
       givenTexts(
         readings.filter(({ means }) =>
-          means.every((feature) => (columns.features[row]! & bitOf(features, feature)) !== 0),
+          means.every((feature) => (columns.features[row]! & findBit(features, feature)) !== 0),
         ),
       ),
   }
@@ -51,7 +51,7 @@ export const mustHave = filter<'must_have', typeof schema, readonly Reading<Feat
   schema,
   read: readTexts({
     criterion: 'must_have',
-    meaning: (text) => ({ means: meaningsOf(featureNames, text) }),
+    meaning: (text) => ({ means: findMeanings(featureNames, text) }),
     names: () => featureNames,
   }),
   strange: strangeTexts,

@@ -4,9 +4,9 @@ import { list } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { aFeature, featureInPhrase } from '#src/domain/listing/feature-phrase.ts'
 import { features, type Feature } from '#src/domain/listing/facts/features.ts'
-import { bitOf } from '../entry.ts'
+import { findBit } from '../entry.ts'
 import { ofFeature } from '../explanation-item.ts'
-import { meaningsOf } from '../names.ts'
+import { findMeanings } from '../names.ts'
 import { uniteMeanings, type Reading } from '../reading.ts'
 import { featureNames } from '../vocabulary-names.ts'
 import { filter, type Demand, type Loosening } from './filter.ts'
@@ -17,7 +17,7 @@ import { correctedTexts, givenTexts, readTexts, strangeTexts } from './texts.ts'
 const lacks =
   (feature: Feature): Judge =>
   ({ features: present, disputed, unreported }) => {
-    const bit = bitOf(features, feature)
+    const bit = findBit(features, feature)
     return (row) => {
       if ((present[row]! & bit) !== 0) return unmet
       if ((disputed[row]! & bit) !== 0) return conflicting
@@ -33,7 +33,7 @@ const denied = (feature: Feature): Demand => ({
 
 /** Denies none of the features that a row has. */
 const allowing = (readings: readonly Reading<Feature>[]): Loosening => {
-  const bits = uniteMeanings(readings).map((feature) => bitOf(features, feature))
+  const bits = uniteMeanings(readings).map((feature) => findBit(features, feature))
   return {
     away:
       ({ features: present }) =>
@@ -41,7 +41,7 @@ const allowing = (readings: readonly Reading<Feature>[]): Loosening => {
         bits.filter((bit) => (present[row]! & bit) !== 0).length,
     to({ features: present }, row) {
       const left = readings.filter(({ means }) =>
-        means.every((feature) => (present[row]! & bitOf(features, feature)) === 0),
+        means.every((feature) => (present[row]! & findBit(features, feature)) === 0),
       )
       return givenTexts(left).join(',') || null
     },
@@ -57,7 +57,7 @@ const partsOf = (text: Bounded): Bounded[] =>
 
 const read = readTexts({
   criterion: 'must_not_have',
-  meaning: (text) => ({ means: meaningsOf(featureNames, text) }),
+  meaning: (text) => ({ means: findMeanings(featureNames, text) }),
   names: () => featureNames,
 })
 

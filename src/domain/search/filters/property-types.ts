@@ -2,7 +2,7 @@ import { text as givenText } from '#src/domain/given-text.ts'
 import { z } from 'zod'
 import { isHome } from '#src/domain/listing/facts/facts.ts'
 import { propertyTypes as all, propertyTypeTerms, type PropertyType } from '#src/domain/vocabulary.ts'
-import { meaningsOf } from '../names.ts'
+import { findMeanings } from '../names.ts'
 import { kindsBetween } from '../nearness.ts'
 import { propertyTypeNames } from '../vocabulary-names.ts'
 import { alternatives } from './texts.ts'
@@ -13,7 +13,7 @@ export const propertyTypes = alternatives({
     .array(givenText())
     .optional()
     .describe(`Property types, also house, casa or home for several: ${all.join(', ')}`),
-  meaning: (text) => ({ means: meaningsOf(propertyTypeNames, text) }),
+  meaning: (text) => ({ means: findMeanings(propertyTypeNames, text) }),
   names: propertyTypeNames,
   column: 'property_type',
   meets: (reported, asked) => reported === asked,

@@ -2,15 +2,15 @@ import { type Bounded, readText } from '#src/domain/bounded.ts'
 import { type Level, levels } from '#src/domain/listing/schemas.ts'
 import { checks, type Check } from '#src/domain/listing/facts/checks.ts'
 import type { Sliced } from '#src/domain/slices.ts'
-import { bitOf } from '../entry.ts'
+import { findBit } from '../entry.ts'
 import { ofCheck } from '../explanation-item.ts'
 import type { MunicipalityColumns } from '../municipality-columns.ts'
-import { meaningsOf, fold } from '../names.ts'
+import { findMeanings, fold } from '../names.ts'
 import type { Suggestion } from '../reading.ts'
 import { checkNames } from '../vocabulary-names.ts'
 import { filter, notOffered, type Demand, type Loosening, type Reader } from './filter.ts'
 import { has, never } from './judge.ts'
-import { fewOf } from './texts.ts'
+import { takeFew } from './texts.ts'
 import { z } from 'zod'
 
 /** The level of a text, whatever its case, as every other name of a search is read. */
@@ -64,7 +64,7 @@ interface ReadinessReading {
 function* read(sent: Levels | undefined, { suggest, isOver }: Reader): Sliced<readonly ReadinessReading[]> {
   const members: ReadinessReading[] = []
   for (const [key, level] of levelsIn(sent)) {
-    const check = meaningsOf(checkNames, key)[0] ?? null
+    const check = findMeanings(checkNames, key)[0] ?? null
     const suggested = check === null ? suggest('readiness_min', key, [checkNames]) : []
     members.push({ given: key, check, level, ...(suggested.length > 0 && { suggested }) })
     if (isOver()) yield
@@ -80,14 +80,14 @@ const demands = (members: readonly ReadinessReading[]): Demand[] =>
     const level = isValidated ? 'validated' : 'collected'
     return {
       criterion: `readiness_min.${check}`,
-      judge: has(level, bitOf(checks, check)),
+      judge: has(level, findBit(checks, check)),
       explain: (listing) => ofCheck(check, level, listing).details,
     }
   })
 
 const sent = (members: readonly ReadinessReading[]): Record<string, Level> =>
   Object.fromEntries(
-    fewOf(members, ({ check, level }) => (check === null ? [] : [`${check} ${level}`])).map(
+    takeFew(members, ({ check, level }) => (check === null ? [] : [`${check} ${level}`])).map(
       ({ given, level }) => [given, level],
     ),
   )
@@ -95,7 +95,7 @@ const sent = (members: readonly ReadinessReading[]): Record<string, Level> =>
 /** Demands of each check no more than the level at which it stands in a row. */
 const lowered = (members: readonly ReadinessReading[]): Loosening => {
   const levelIn = ({ collected, validated }: MunicipalityColumns, row: number, check: Check | null) => {
-    const bit = check === null ? 0 : bitOf(checks, check)
+    const bit = check === null ? 0 : findBit(checks, check)
     if ((validated[row]! & bit) !== 0) return 'validated'
     return (collected[row]! & bit) === 0 ? null : 'collected'
   }

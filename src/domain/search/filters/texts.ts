@@ -10,7 +10,7 @@ import type { Fact } from '#src/domain/listing/fact.ts'
 import { entryOfFact, type FactName } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { TextFact } from '#src/domain/search/entry.ts'
-import { itemDetails, factSentence, oneOf } from '#src/domain/search/explanation-item.ts'
+import { itemDetails, factSentence, joinChoices } from '#src/domain/search/explanation-item.ts'
 import { textOfCode } from '#src/domain/search/municipality-columns.ts'
 
 /** How the texts of one filter are read: what each means, and the names from which others are suggested. */
@@ -52,7 +52,7 @@ export const strangeTexts = (readings: readonly Reading<string>[]): Strange[] =>
  * The first of many: one for each meaning, and a few without any, which add no match. Threat: each relaxation repeats
  * the list twice, and a body has room for thousands of texts.
  */
-export const fewOf = <T>(
+export const takeFew = <T>(
   members: readonly T[],
   meaningsOf: (member: T) => readonly unknown[],
 ): readonly T[] => {
@@ -70,7 +70,7 @@ export const fewOf = <T>(
 
 /** The texts as they were sent. */
 export const givenTexts = (readings: readonly Reading<string>[]): string[] =>
-  fewOf(readings, ({ means }) => means).map(({ given }) => given)
+  takeFew(readings, ({ means }) => means).map(({ given }) => given)
 
 /** The texts that mean something. */
 export const readOnes = <T>(readings: readonly Reading<T>[]): Reading<T>[] =>
@@ -79,7 +79,7 @@ export const readOnes = <T>(readings: readonly Reading<T>[]): Reading<T>[] =>
 /** The texts with the first that each may mean in the place of those that mean nothing; without one they are left out. */
 export const correctedTexts = (readings: readonly Reading<string>[]): string[] => [
   ...new Set(
-    fewOf(readings, ({ means }) => means).flatMap(({ given, means, suggested: [first] = [] }) =>
+    takeFew(readings, ({ means }) => means).flatMap(({ given, means, suggested: [first] = [] }) =>
       means.length > 0 ? [given] : first ? [first.name] : [],
     ),
   ),
@@ -155,7 +155,7 @@ export const alternatives = <
     sent: givenTexts,
     demands(readings) {
       const asked = uniteMeanings(readings)
-      const requested = oneOf(asked.map(show))
+      const requested = joinChoices(asked.map(show))
       const judge =
         asked.length === 0 ? never : text(column, (value) => asked.some((one) => meets(value, one)))
       return [

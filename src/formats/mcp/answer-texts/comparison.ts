@@ -1,9 +1,9 @@
 import type { ComparisonResponse } from '#src/domain/comparison/comparison.ts'
 import { withTables } from '#src/domain/costs/compared.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import type { LedgerRow, RowState } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
-import { saidOf } from '#src/formats/ledger-text.ts'
+import { stateRow } from '#src/formats/ledger-text.ts'
 import { costsSideBySide } from '#src/formats/costs-text.ts'
 import { handOver } from './hand-over.ts'
 import { derivedText, headline, lastAnswer, statusToday } from './listing.ts'
@@ -35,11 +35,11 @@ const extremesOf = ({ lowest, highest }: Row): string => {
 
 const comparedOf = (compared: Row, listings: readonly OpenListing[]): Compared => {
   const { key } = compared
-  const rows = listings.flatMap((listing) => ledgerOf(listing).find((row) => row.key === key) ?? [])
+  const rows = listings.flatMap((listing) => makeLedger(listing).find((row) => row.key === key) ?? [])
   return {
     label: (rows[0]?.label.en ?? key) + extremesOf(compared),
     rows,
-    lines: rows.map((row, at) => `  - \`${listings[at]!.record.listing_id}\`: ${saidOf(row)}`),
+    lines: rows.map((row, at) => `  - \`${listings[at]!.record.listing_id}\`: ${stateRow(row)}`),
   }
 }
 

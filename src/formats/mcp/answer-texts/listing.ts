@@ -2,7 +2,7 @@ import type { ListingId } from '#src/domain/ids.ts'
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
 import type { ContactAnswer } from '#src/domain/contact-route.ts'
 import type { Question } from '#src/domain/evidence/questions.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
@@ -85,7 +85,7 @@ export const headline = ({
   `[${literal(title.en)}](${url}) \`${listing_id}\`, ${municipality}, ${location.district}${lifecycle === 'reserved' ? ', reserved' : ''}`
 
 /** The same of an open listing. */
-export const headlineOf = ({ record }: OpenListing): string => headline(record)
+export const writeHeadline = ({ record }: OpenListing): string => headline(record)
 
 /** Behind the headline: the price of a square metre, derived from the asking price. */
 export const derivedText = (record: ListingRecord): string => {
@@ -94,7 +94,7 @@ export const derivedText = (record: ListingRecord): string => {
 }
 
 const ledgerLines = (listing: OpenListing): string[] =>
-  ledgerParts(ledgerOf(listing)).flatMap(({ heading, lines }) => [
+  ledgerParts(makeLedger(listing)).flatMap(({ heading, lines }) => [
     `${heading}:`,
     ...lines.map((line) => `- ${line}`),
   ])
@@ -120,7 +120,7 @@ export const evidenceText = (listing: OpenListing): string =>
   [
     headline(listing.record),
     checksText(listing.reports),
-    ...askLines(questionLines(ledgerOf(listing))),
+    ...askLines(questionLines(makeLedger(listing))),
     howToRead,
     ...ledgerLines(listing),
   ].join('\n')

@@ -1,7 +1,7 @@
 import { inPhrase } from '#src/domain/format.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
-import { ledgerOf } from '#src/domain/evidence/ledger.ts'
+import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import type { LedgerRow } from '#src/domain/evidence/ledger-row.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { changeText } from '#src/domain/search/changes.ts'
@@ -35,7 +35,7 @@ const metLines = (
 ): string[] => {
   const worded = (satisfied_by ?? []).map(({ text = '' }) => `   - met: ${literal(text)}`)
   if (worded.length === satisfied.length) return worded
-  const rows = new Map<string, LedgerRow>(ledgerOf(listing).map((row) => [row.key, row]))
+  const rows = new Map<string, LedgerRow>(makeLedger(listing).map((row) => [row.key, row]))
   const others = satisfied.filter((name) => !isQuoted(name))
   const met = others.map((name) => {
     const row = rows.get(`features.${name.replace(/^.*\./, '')}`)

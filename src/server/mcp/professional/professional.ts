@@ -5,12 +5,12 @@ import { professionalServer, nameServer, untrustedKey } from '#src/formats/mcp/s
 import { professionalRegistry } from '#src/operations/professional/registry.ts'
 import type { RequestClock } from '../../timing.ts'
 import type { Limits } from '../../limits.ts'
-import { originsOf } from '../../origins.ts'
+import { listOrigins } from '../../origins.ts'
 import { addDocument } from '../discovery.ts'
-import { callerOf } from '../../oauth/caller.ts'
-import { isConnecting, issuerOf } from '../../oauth/issuer.ts'
+import { findCaller } from '../../oauth/caller.ts'
+import { isConnecting, nameIssuer } from '../../oauth/issuer.ts'
 import { addEndpoint } from '../endpoint.ts'
-import { identityOf, statedBy } from '#src/server/mcp/instructions.ts'
+import { describeServer, statedBy } from '#src/server/mcp/instructions.ts'
 import { dotted, portableTool } from '../names.ts'
 import { professionalToolOf } from './professional-tool.ts'
 import { recorderOf } from './recorder.ts'
@@ -136,7 +136,7 @@ export const addProfessionalMcp = (
   const { path } = professionalServer
   const resource = base_url + path
   const documentation = `${base_url}/professionals`
-  const issuer = config.site.professional?.issuer ?? (isConnecting(config) ? issuerOf(about) : null)
+  const issuer = config.site.professional?.issuer ?? (isConnecting(config) ? nameIssuer(about) : null)
   const metadataPath = `/.well-known/oauth-protected-resource${path}`
   addDocument(app, metadataPath, 'application/json; charset=utf-8', {
     resource,
@@ -156,7 +156,7 @@ export const addProfessionalMcp = (
     onError(error)
   }
   const recorder = recorderOf({ disclosures, clock, onError })
-  const origins = originsOf(about, config)
+  const origins = listOrigins(about, config)
   const toolsBy = (nameOf: (tool: string) => string) =>
     professionalRegistry.map((operation) =>
       professionalToolOf(operation, nameOf(operation.tool), { reads, recorder, clock, origins }),
@@ -165,7 +165,7 @@ export const addProfessionalMcp = (
   const tools = new Map([...toolsBy(dotted), ...listed].map((tool) => [tool.description.name, tool]))
   addEndpoint(app, {
     path,
-    identity: identityOf(professionalServer, about),
+    identity: describeServer(professionalServer, about),
     instructions: professionalInstructions(about),
     untrustedKey: untrustedKey(about),
     tools,
@@ -181,7 +181,7 @@ export const addProfessionalMcp = (
         config,
         base_url,
         resource,
-        isConnecting(config) ? (token, at) => callerOf(store, token, resource, at) : null,
+        isConnecting(config) ? (token, at) => findCaller(store, token, resource, at) : null,
       ),
       clock,
       tools,

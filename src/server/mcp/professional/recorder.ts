@@ -30,7 +30,7 @@ const syncPause = 100
  * made again: what it shows is permitted when that is recorded.
  */
 export const recorderOf = ({ disclosures, clock, onError }: RecorderOptions) => {
-  const disk = diskOf(disclosures.sync, onError)
+  const disk = measureDisk(disclosures.sync, onError)
 
   /** Whether it is recorded, and not put off because another process has the record locked. */
   const isRecorded = (shown: readonly Disclosure[]): boolean => {
@@ -64,7 +64,7 @@ export const recorderOf = ({ disclosures, clock, onError }: RecorderOptions) => 
 export type Recorder = ReturnType<typeof recorderOf>
 
 /** Syncs some time after it is asked to, once for all who ask meanwhile, and again until that succeeds. */
-const diskOf = (act: () => Promise<void>, onError: (error: unknown) => void) => {
+const measureDisk = (act: () => Promise<void>, onError: (error: unknown) => void) => {
   let isRunning = false
   let hasMore = false
   let isRefused = false
