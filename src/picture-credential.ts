@@ -4,7 +4,7 @@ import type { PictureCredential, SigningAlgorithm } from './domain/site/picture-
 import { instantOf } from './domain/time/calendar.ts'
 
 /** What is wrong with a credential, by the member of the site file that has to be corrected. */
-export interface CredentialProblem {
+interface CredentialProblem {
   at: 'certificate' | 'key'
   found: string
   expected: string

@@ -135,7 +135,7 @@ const typologyFields: ReadonlySet<string> = new Set(['typologies', 'preferences'
 const withPlus = (text: Bounded): Bounded => text.replaceAll(/\b([TV]\d{1,2}) (?=\d{1,2}\b|[,;/]|$)/gi, '$1+')
 
 /** Names and values, as an address has them or would have them. */
-export type Pairs = Iterable<readonly [name: string, value: Bounded]>
+type Pairs = Iterable<readonly [name: string, value: Bounded]>
 
 /** The values of each parameter that are not empty, in one pass: an address has room for thousands. */
 const valuesIn = (params: Pairs): ReadonlyMap<string, readonly Bounded[]> => {

@@ -1,5 +1,5 @@
 /** What the REST API answered, or that it did not. */
-export interface Answer {
+interface Answer {
   /** The status, 0 when there was no answer in JSON. */
   status: number
   body: unknown

@@ -7,7 +7,7 @@ interface Problem {
 }
 
 /** The parsed input of a page's tool, or its problems as the REST API would report them (interface 2.5). */
-export type ToolInput = { listing_id: string } | { detail: Problem[] }
+type ToolInput = { listing_id: string } | { detail: Problem[] }
 
 const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value

@@ -2,7 +2,7 @@ import type { VerbDescription } from './verb.ts'
 import { verbGroups } from './verbs.ts'
 
 export const shells = ['bash', 'zsh', 'fish'] as const
-export type Shell = (typeof shells)[number]
+type Shell = (typeof shells)[number]
 
 const summaries: Record<string, string> = Object.assign({}, ...Object.values(verbGroups))
 

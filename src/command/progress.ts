@@ -1,7 +1,7 @@
 import { SingleBar, Presets } from 'cli-progress'
 
 /** Shows how far long work is, on standard error: a bar on a terminal, every tenth as a line elsewhere. */
-export interface Progress {
+interface Progress {
   update(stage: string, done: number, total: number): void
   stop(): void
 }

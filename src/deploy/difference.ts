@@ -2,7 +2,7 @@ import type { Part } from '#src/addresses/parts.ts'
 import { partOfFile, type SiteFiles } from '#src/publish/site-files.ts'
 
 /** What a target may contain: of each file the digest, or `null` while its contents are not certain. */
-export type Deployed = ReadonlyMap<string, string | null>
+type Deployed = ReadonlyMap<string, string | null>
 
 /** What separates a target from the published site, as paths of files. */
 export interface Difference {

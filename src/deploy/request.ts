@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** The part of `fetch` that a deployment needs. */
-export type Fetch = (request: Request) => Promise<Response>
+type Fetch = (request: Request) => Promise<Response>
 
 export interface Patience {
   fetch?: Fetch

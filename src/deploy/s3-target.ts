@@ -9,7 +9,7 @@ import { StateChanged, stateFile, type Target } from './target.ts'
 import { readableText } from '#src/domain/bytes.ts'
 
 /** Where a site is in a bucket. */
-export interface BucketPlace {
+interface BucketPlace {
   bucket: string
   /** Without slashes at its ends; empty for the bucket itself. */
   prefix: string
@@ -31,7 +31,7 @@ export const keyOfFile = (file: string): string =>
   /(^|\/)(index|404)\.html$/.test(file) ? file : toAddress(file).slice(1)
 
 /** The file of a key. */
-export const fileOfKey = (key: string): string => (key === stateFile ? key : toFile(`/${key}`))
+const fileOfKey = (key: string): string => (key === stateFile ? key : toFile(`/${key}`))
 
 /** A bucket of any provider that speaks S3 with signatures of version 4. */
 export const s3Target = (

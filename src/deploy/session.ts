@@ -4,13 +4,13 @@ import { emptyState, readState, stateBytes, type State } from './state.ts'
 import { StateChanged, type Target } from './target.ts'
 
 /** After how many seconds without a write of the state a deployment counts as killed. */
-export const leaseSeconds = 300
+const leaseSeconds = 300
 /** How often the state is written during uploads; a request with all its attempts takes far less than the lease. */
 const renewSeconds = 60
 /** How often the state is written again when only its ETag was not the expected one. */
 const mostAttempts = 4
 
-export interface SessionOptions {
+interface SessionOptions {
   /** Writes on condition that no other process has written. */
   isLocked: boolean
   /** Goes on after a deployment that seems to be under way. */

@@ -10,7 +10,7 @@ export interface StoredState {
 }
 
 /** On which condition the state is written: over this version of it, over none, or whatever is there. */
-export type Condition = { over: string | null } | 'none'
+type Condition = { over: string | null } | 'none'
 
 /** The state is not the one that was read: another process has written it. */
 export class StateChanged extends Error {

@@ -64,14 +64,14 @@ export interface Facts {
 }
 
 /** A task that fails, since when, and of which kinds the causes are. */
-export interface TaskFailure {
+interface TaskFailure {
   task: string
   since: Instant
   causes: readonly { kind: string; count: number }[]
 }
 
 /** What a check found: `null` for nothing wrong, `undefined` where its facts are not known. */
-export type Finding = string | null | undefined
+type Finding = string | null | undefined
 
 /** One thing that goes wrong quietly. */
 export interface Check {

@@ -1,7 +1,7 @@
 import type { ApiDocument } from './openapi/document.ts'
 
 /** A text in sections, as pages have it. */
-export interface Sections {
+interface Sections {
   title: string
   lead: string
   sections: readonly {

@@ -99,7 +99,7 @@ export const factProperty = <T extends FactValue>(
 }
 
 /** How schema.org's `PropertyValue` names a fact. */
-export const nameOfFact = (name: FactName, language: Language) => {
+const nameOfFact = (name: FactName, language: Language) => {
   const { label, jsonLd } = entryOfFact(name)
   return { propertyID: jsonLd?.id ?? findFactPlace(name).member, name: (jsonLd?.label ?? label)[language] }
 }

@@ -105,7 +105,7 @@ const namesOf = (title: string, rows: readonly Row[]): string[] =>
   rows.length === 0 ? [] : [`${title}: ${rows.map(({ label }) => label.en).join(', ')}`]
 
 /** One part of a ledger, by name, in lines. */
-export interface LedgerPart {
+interface LedgerPart {
   heading: string
   lines: readonly string[]
 }

@@ -52,7 +52,7 @@ const availabilityText = ({ availability, lifecycle }: ListingCard, now: Instant
 }
 
 /** One listing of a list in Markdown: its link, and what decides. */
-export const listingLine = (record: ListingCard, now: Instant): string => {
+const listingLine = (record: ListingCard, now: Instant): string => {
   const facts = [
     priceText(record.price_eur),
     record.typology.value === null

@@ -15,7 +15,7 @@ import { readValue, type ReadRecord, type ReadingOptions, type ReadWarning } fro
 import { feedFile, sourceFiles, type SourceFile } from './source-files.ts'
 
 /** The result that a file would have, as far as it shows without the store. */
-export interface CheckReport {
+interface CheckReport {
   /** How many records of each kind could be taken. */
   records: Map<string, number>
   refused: number

@@ -23,7 +23,7 @@ import { knownReadings, type KnownReadings, readAll } from './readers.ts'
 import { feedFile, sourceFiles } from './source-files.ts'
 import { stager, withoutPictures, type Read } from './feed/stored-listing.ts'
 
-export type ImportStage = 'completing an earlier import' | 'reading' | 'applying'
+type ImportStage = 'completing an earlier import' | 'reading' | 'applying'
 
 export interface ImportOptions {
   path: string

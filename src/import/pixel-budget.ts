@@ -1,5 +1,5 @@
 /** Acts on a number of pixels, once there is room for them. */
-export type PixelBudget = <T>(pixels: number, act: () => Promise<T>) => Promise<T>
+type PixelBudget = <T>(pixels: number, act: () => Promise<T>) => Promise<T>
 
 /**
  * Bounds how many pixels are worked on at a time, in the order of asking. What alone is more than the bound waits until

@@ -6,7 +6,7 @@ import { refuseFarDemonstration, refuseUnrequested } from './refuse-demonstratio
 
 const demo = join(import.meta.dirname, '../../data/demo')
 
-export interface PrepareOptions {
+interface PrepareOptions {
   progress: ImportOptions['progress']
   /** Called with an import that was interrupted and is about to be completed. */
   onInterrupted(unfinished: Unfinished): void

@@ -51,7 +51,7 @@ export type ReadRecord = { place: FilePosition; bytes: number } & (
 )
 
 /** A line, the length in bytes of one that is too long, or `null` where it is not to be read. */
-export type Line = Uint8Array | number | null
+type Line = Uint8Array | number | null
 
 /** What is read at a time: a `.json` file, or some lines of a `.jsonl` file. */
 export interface Batch {
@@ -63,7 +63,7 @@ export interface Batch {
 }
 
 /** One record's JSON may be this long; more is no listing. */
-export const largestRecord = 1_048_576
+const largestRecord = 1_048_576
 const largestFile = 64 * 1_048_576
 const batchBytes = 524_288
 

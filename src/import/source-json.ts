@@ -4,7 +4,7 @@ import { quote } from '#src/domain/quote.ts'
 import { readableText, utf8Text } from '#src/domain/bytes.ts'
 
 /** Why a text is no JSON, and where: line and column count from 1. */
-export interface JsonProblem {
+interface JsonProblem {
   found: string | Message
   expected: Message
   line: number

@@ -10,7 +10,7 @@ const patienceMilliseconds = 30_000
 const attempts = 5
 const longestWaitSeconds = 120
 
-export interface ClientOptions {
+interface ClientOptions {
   from: string
   fetch: Fetch
   signal?: AbortSignal | undefined

@@ -20,7 +20,7 @@ const copy = z.strictObject({
   received_at: z.string(),
 })
 /** What is known of a copy without reading it. */
-export type Copy = z.output<typeof copy>
+type Copy = z.output<typeof copy>
 
 const index = z.strictObject({
   from: z.string(),

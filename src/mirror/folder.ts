@@ -15,7 +15,7 @@ const publisher = z.strictObject({
   latest: instant,
 })
 /** Whom the folder mirrors, and which keys it trusts. */
-export type Publisher = z.output<typeof publisher>
+type Publisher = z.output<typeof publisher>
 
 const progress = z.strictObject({
   feed: z.string(),

@@ -10,7 +10,7 @@ import type { Folder } from './folder.ts'
 /** Refusals that a change of the publisher's keys or feed explains; then key.json decides. */
 const explainedByKeys = new Set(['foreign_key', 'revoked_key', 'foreign_feed'])
 
-export interface PublisherOptions {
+interface PublisherOptions {
   from: string
   pin: string | null
   client: Client

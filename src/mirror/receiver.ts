@@ -11,7 +11,7 @@ export type { Mirror, Round, SignedRecord, VerifiedReceipt } from './interface.t
 export { verifyReceipt } from './verify-receipt.ts'
 
 /** Where the copies come from and go to. */
-export type ReceiveOptions = Omit<MirrorOptions, 'takeLock'>
+type ReceiveOptions = Omit<MirrorOptions, 'takeLock'>
 
 /** Takes the lock of a folder with the SQLite that Node brings: it ends with the process, and the verb `mirror` obeys it. */
 const takeLock: TakeLock = (folder, name) => {

@@ -25,7 +25,7 @@ import { line, prose } from '#src/domain/source-text.ts'
 export type Values = Partial<Record<Field['name'], string>>
 
 /** One thing that is done to one home or question, in the transaction that writes it. */
-export interface Doing {
+interface Doing {
   store: AppContext['store']
   at: Instant
   member: AgencyMember

@@ -9,7 +9,7 @@ const attempts = 30
 const attemptSeconds = 60
 
 /** Answers 429 where a client tries too often. */
-export type Attempts = (context: Context) => Response | null
+type Attempts = (context: Context) => Response | null
 
 /** Counts the attempts of those who have not shown who they are. */
 export const countAttempts = ({

@@ -12,7 +12,7 @@ import { readBoundary, readMultipart, type PartSink } from '#src/server/multipar
 import { readHeader } from '#src/server/request.ts'
 
 /** What a form with pictures brought. */
-export interface Upload {
+interface Upload {
   fields: Params
   /** In the order in which they were chosen. */
   drawn: DrawnPicture[]

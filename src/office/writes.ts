@@ -12,7 +12,7 @@ import { findSubject } from './homes.ts'
 type Writing = Pick<AppContext, 'store' | 'now'>
 
 /** What a member asks for one home or question. */
-export interface Act {
+interface Act {
   action: ActionName
   member: AgencyMember
   /** What the form named: a home, what of it, or a question. */

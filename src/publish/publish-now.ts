@@ -6,7 +6,7 @@ import { publish, type Summary } from './publication.ts'
 import { renewRecords } from './record-form.ts'
 import type { CompiledSite } from './site.ts'
 
-export interface PublishNowOptions {
+interface PublishNowOptions {
   all?: boolean
   progress?(stage: string, done: number, total: number): void
   /** Called with an import that was interrupted earlier and is complete now. */

@@ -1,7 +1,7 @@
 import type { AppContext, SignedLine } from '#src/compose.ts'
 
 /** Stores the lines that rendering threads have signed, while they go on. */
-export interface SignedLines {
+interface SignedLines {
   add(signed: readonly SignedLine[]): void
   /** Stores the rest; resolves when all that were added are stored, or could not be. */
   end(): Promise<void>

@@ -8,7 +8,7 @@ import { repeat, type RepeatOptions } from './repeat.ts'
 const slice = 25
 const dayMilliseconds = 86_400_000
 
-export interface UpkeepOptions extends RepeatOptions {
+interface UpkeepOptions extends RepeatOptions {
   /** Milliseconds between two slices once every line was verified. */
   every: number
   /** Called with stored lines that were invalid and were signed again. */

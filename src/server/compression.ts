@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { Unreachable } from '#src/compose.ts'
-import { retryIfWithdrawn, type Fence } from './timing.ts'
+import { retryIfWithdrawn, type Fence } from './moment.ts'
 import { problem, unavailable } from './problem.ts'
 import { isSupervised } from './unreachable.ts'
 
@@ -51,7 +51,7 @@ const encode = (bytes: Bytes, encoding: Encoding, quality: number): Promise<Byte
         },
       })
 
-export interface CompressionOptions {
+interface CompressionOptions {
   fence: Pick<Fence, 'mark' | 'names'>
   /** Called with an error that occurs after the app has answered. */
   onError(error: unknown): void

@@ -18,7 +18,7 @@ export interface SourceHealth {
 }
 
 /** How the sources of a site fare together. It is public: counts and an instant, no name and no address. */
-export interface FeedHealth {
+interface FeedHealth {
   sources: number
   failing: number
   /** The oldest of their last successes; `null` while one of them never had any. */

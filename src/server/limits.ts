@@ -10,7 +10,7 @@ import { isIP, isIPv4, type Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Who asks, as limits and turns count: an IPv4 address, or the /64 of an IPv6 one, which is what one customer has. */
-export type ClientOf = (context: Context) => string
+type ClientOf = (context: Context) => string
 
 /**
  * The address in a text, however it is written: as proxies write it (`192.0.2.1:5050`, `[2001:db8::1]:443`), and an IPv4
@@ -72,7 +72,7 @@ const clientAt = (address: string | null): string => {
 const turnMilliseconds = 5
 
 /** Waits until an answer for somebody may be begun; `null` where that is now, and neither is looked up. */
-export type Turns = (clientOf: () => string, whatOf: () => string) => Promise<void> | null
+type Turns = (clientOf: () => string, whatOf: () => string) => Promise<void> | null
 
 let accepted = 0
 /** Notes a connection that this process has accepted, at whichever of its ports: they share one event loop. */

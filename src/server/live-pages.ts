@@ -30,7 +30,7 @@ import { contentTypeOf, linksOf, securityHeaders } from '#src/formats/headers.ts
 import { askedReader } from '#src/domain/search/read-asked.ts'
 import { searchMarkdown } from '#src/formats/markdown-search.ts'
 import type { Site } from '#src/publish/site.ts'
-import { retryIfWithdrawn, type Fence, type RequestClock } from './timing.ts'
+import { retryIfWithdrawn, type Fence, type RequestClock } from './moment.ts'
 import type { Limits } from './limits.ts'
 import {
   availabilityData,
@@ -46,7 +46,7 @@ import { problem, unavailable } from './problem.ts'
 import type { TooMany } from './too-many.ts'
 import { wantsMarkdown, readHeader } from './request.ts'
 
-export interface LiveParts {
+interface LiveParts {
   appContext: AppContext
   site: Site
   clock: RequestClock

@@ -183,7 +183,7 @@ export const metricsOf = (
     },
   }
 }
-export type Metrics = ReturnType<typeof metricsOf>
+type Metrics = ReturnType<typeof metricsOf>
 
 /** Answers `/metrics` at an address of its own, which the proxy in front of the site does not lead to. */
 export const metricsApp = ({ text }: Pick<Metrics, 'text'>): Hono => new Hono().get('/metrics', text)

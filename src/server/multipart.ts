@@ -1,5 +1,5 @@
 /** A part of a form: what it is called, and whether it is a file. What a file is called may be a path, and is not read. */
-export interface Part {
+interface Part {
   name: string
   isFile: boolean
 }
@@ -11,7 +11,7 @@ export interface PartSink {
 }
 
 /** How a form ended: at its end, before it, or at a bound. */
-export type MultipartEnd = 'complete' | 'broken' | 'too_many' | 'too_large'
+type MultipartEnd = 'complete' | 'broken' | 'too_many' | 'too_large'
 
 interface Bounds {
   parts: number

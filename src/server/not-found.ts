@@ -13,7 +13,7 @@ const livePage = new RegExp(`^${livePathPattern}$`)
  * What only programs ask: data, and how to sign in, which clients of MCP ask at first contact and read as JSON (RFC 8414, RFC 9728,
  * RFC 7591). There is nothing to sign in to, unless an issuer is named.
  */
-export const forPrograms =
+const forPrograms =
   /^\/v1\/|\.(?:json|jsonld)$|\/\.well-known\/(?:oauth|openid)-|^\/(?:register|authorize|token)$/
 
 /** The answer for what is not there: constant bytes per surface and media type, whatever the reason. */

@@ -5,7 +5,7 @@ import { formLinks, securityHeaders } from '#src/formats/headers.ts'
 import { bounded, type ValidationError } from '#src/operations/validation-error.ts'
 
 /** The closed set of codes of errors other than 422 (RFC 9457). */
-export type ProblemCode =
+type ProblemCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'not_acceptable'

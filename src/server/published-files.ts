@@ -4,7 +4,7 @@ import { fileDigest } from '#src/publish/place.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Reads a file of which the digest is known; `null` where it is missing or has other contents. */
-export type ReadPublished = (path: string, digest: string) => Promise<Bytes | null>
+type ReadPublished = (path: string, digest: string) => Promise<Bytes | null>
 
 /**
  * Reads published files, and lets everybody who is sent the same one at the same time share its bytes. Threat: a client

@@ -14,7 +14,7 @@ const behind = new WeakSet<Socket>()
 export const isBehind = (socket: Socket): boolean => behind.has(socket)
 
 /** Takes a connection over from the HTTP server. To be called for each new one, after the server's own listener. */
-export type TakeOver = (socket: Socket) => void
+type TakeOver = (socket: Socket) => void
 
 /**
  * Hands what connections send to the HTTP parser in slices, a few in each turn of the event loop, by turns. Threat: Node

@@ -6,7 +6,7 @@ const mostAtOnce = 4
 /** At ten milliseconds a page the last in line waits for less than a second, and is patient enough to be answered. */
 const mostWaiting = 60
 
-export interface RenderQueue<T> {
+interface RenderQueue<T> {
   /** Whether a request that comes now would have to wait, or be refused. */
   isBusy(): boolean
   /** Does something in its turn; `refused` at once when too many wait already. */

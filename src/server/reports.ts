@@ -10,7 +10,7 @@ import type { Site } from '#src/publish/site.ts'
 import type { Limits } from './limits.ts'
 import type { NotFound } from './not-found.ts'
 import { problem } from './problem.ts'
-import type { RequestClock } from './timing.ts'
+import type { RequestClock } from './moment.ts'
 import type { TooMany } from './too-many.ts'
 
 interface ReportParts {

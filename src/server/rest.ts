@@ -22,7 +22,7 @@ import {
   strangersRefused,
 } from './request.ts'
 import { listOrigins } from './origins.ts'
-import { retryIfWithdrawn, type AnswerSnapshot, type Timing } from './timing.ts'
+import { retryIfWithdrawn, type AnswerSnapshot, type Timing } from './moment.ts'
 import type { Limits } from './limits.ts'
 import { json, notPublicAt, problem, unavailable, unprocessable } from './problem.ts'
 import { validationErrors, type Source } from './validation.ts'

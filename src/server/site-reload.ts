@@ -5,7 +5,7 @@ import { config as readSettings, type Config } from '#src/config.ts'
 import { programVersion } from '#src/program-version.ts'
 
 /** Reads the site file of a running server again when asked, and says beside the database how that went. */
-export interface SiteReload {
+interface SiteReload {
   /** Says beside the database that this process takes the signals: to be called once it does. */
   acceptReloads(): void
   /** What it says there; `null` where it could not be written down, `undefined` before it was to be. */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { Unreachable, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { isBusy } from './timing.ts'
+import { isBusy } from './moment.ts'
 import { madeBy, type Given, type WriteName, type Written } from './writes.ts'
 import type { WriteReply, WriteTask } from './writer-worker.ts'
 

@@ -3,7 +3,7 @@ import { officeWrites } from '#src/office/writes.ts'
 import { oauthWrites } from './oauth/writes.ts'
 
 /** Everything that is written for those who use a server while it answers, by name; each is one transaction. */
-export const writes = { ...officeWrites, ...oauthWrites }
+const writes = { ...officeWrites, ...oauthWrites }
 export type WriteName = keyof typeof writes
 
 /** What a write is handed, and what it answers. */

@@ -18,7 +18,7 @@ import { readErrorCode } from '#src/store/error-code.ts'
 import { replaceAtomically } from './local/atomic-file.ts'
 
 /** What a database says of itself to somebody who only looks. */
-export interface Examined {
+interface Examined {
   /** The version of its tables, and the one that this program makes. */
   tables: number
   known: number

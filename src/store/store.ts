@@ -385,4 +385,3 @@ export const openStore = (folder: string, openKeys: () => KeyStore, connection?:
     },
   }
 }
-export type Store = ReturnType<typeof openStore>

@@ -76,7 +76,7 @@ const subjectOf = (criteria: Criteria, asked: Asked, language: Language): Phrase
 }
 
 /** Where it is looked for: `in Lisbon or Amadora`. */
-export const wordPlaces = ({ municipalities }: Criteria, language: Language): Phrase | null =>
+const wordPlaces = ({ municipalities }: Criteria, language: Language): Phrase | null =>
   municipalities.length === 0
     ? null
     : {

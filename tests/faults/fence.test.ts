@@ -11,7 +11,7 @@ import { firstInstant } from '#src/domain/time/calendar.ts'
 import { publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { fenceOf, requestClockOf } from '#src/server/timing.ts'
+import { fenceOf, requestClockOf } from '#src/server/moment.ts'
 import {
   agency,
   by,

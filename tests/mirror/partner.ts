@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { takeLock } from '#src/compose.ts'
 import type { Fetch, Mirror, MirrorOptions } from '#src/mirror/interface.ts'
 import { openMirror } from '#src/mirror/mirror.ts'
-import { requestClockOf } from '#src/server/timing.ts'
+import { requestClockOf } from '#src/server/moment.ts'
 import { addSync } from '#src/server/sync.ts'
 import { testFolder, type TestContext } from '../fixtures.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { compose } from '#src/compose.ts'
 import { config } from '#src/config.ts'
-import { requestClockOf } from '#src/server/timing.ts'
+import { requestClockOf } from '#src/server/moment.ts'
 import { listen } from '#src/server/listen.ts'
 import { addSync } from '#src/server/sync.ts'
 

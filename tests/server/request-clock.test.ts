@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
 import { createServerApp } from '#src/server/app.ts'
-import { requestClockOf } from '#src/server/timing.ts'
+import { requestClockOf } from '#src/server/moment.ts'
 import {
   agency,
   by,

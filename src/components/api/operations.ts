@@ -6,14 +6,14 @@ import { byCodeUnits } from '#src/domain/compared.ts'
 type Document = ApiPage['document']
 
 /** A body that is sent or answered. */
-export interface Body {
+interface Body {
   /** Its media type. */
   type: string
   schema: Schema
   example: unknown
 }
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: string
   required: boolean

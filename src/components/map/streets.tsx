@@ -4,7 +4,7 @@ import type { Bounds } from '#src/domain/site/street-tiles.ts'
 import { streetWords } from '#src/words/streets.ts'
 
 /** What the streets are shown of: the same as the drawn map before it. */
-export interface StreetsView {
+interface StreetsView {
   bounds: Bounds
   /** Somewhere in it is the home; its middle is that of the record, no more exact than the circle. */
   circle?: { lat: number; lon: number; radius_m: number }

@@ -23,7 +23,7 @@ export const closedText = (closed: Closed, language: Language): string =>
   )
 
 /** Whether a home is public, until when, or why not. */
-export const State = ({ home, language }: In & { home: OfficeHome }) => {
+const State = ({ home, language }: In & { home: OfficeHome }) => {
   const words = officeWords[language]
   return home.open_until === null ? (
     <span class="attention">{words.closed}</span>

@@ -8,7 +8,7 @@ import type { About } from '#src/domain/site/site.ts'
  * The picture that a link to the site or to a listing carries; the front of a listing for cards, which is by day and by
  * night; its drawing or its map for one of both.
  */
-export type Picture =
+type Picture =
   | { kind: 'site' }
   | { kind: 'front'; home: ListingRecord }
   | ({ kind: 'listing' } & LinkPicture)

@@ -20,7 +20,7 @@ export interface DraftUnread extends Span {
 }
 
 /** A place that was read, by the name that is asked for. */
-export interface PlaceRead {
+interface PlaceRead {
   place: Place
   name: string
   to: number
@@ -37,7 +37,7 @@ const isSameThing = (one: AsksField, other: AsksField): boolean =>
   one === other || sameThing.some((fields) => fields.includes(one) && fields.includes(other))
 
 /** A place behind a word that means nothing, to which it may belong. */
-export interface Unlicensed extends Span {
+interface Unlicensed extends Span {
   place: Place | null
   name: string
   /** Where the words begin that join it to what stands before it. */

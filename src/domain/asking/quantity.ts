@@ -2,7 +2,7 @@ import { germanNumber } from './german-number.ts'
 import type { Sentence } from './sentence.ts'
 import { numberAt, spelledAt } from './spelled.ts'
 
-export const units = [
+const units = [
   'rooms',
   'rooms_with_window',
   'baths',

@@ -31,7 +31,7 @@ export interface Asks {
 }
 export type AsksField = keyof Asks
 
-export const listFields = [
+const listFields = [
   'municipalities',
   'typologies',
   'property_types',

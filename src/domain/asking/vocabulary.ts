@@ -17,7 +17,7 @@ import { spanish } from './words/spanish.ts'
 import type { Part } from './words/words.ts'
 
 /** The languages in which people ask, the most frequent first. */
-export const languages = { pt: portuguese, en: english, es: spanish, fr: french, de: german } as const
+const languages = { pt: portuguese, en: english, es: spanish, fr: french, de: german } as const
 export type AskedLanguage = keyof typeof languages
 export const askedLanguages = Object.keys(languages) as AskedLanguage[]
 
@@ -35,7 +35,7 @@ export type Kind =
   | 'ordinal'
 
 /** A phrase of one language. */
-export interface Term {
+interface Term {
   language: AskedLanguage
   phrase: string
   kind: Kind

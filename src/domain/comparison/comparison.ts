@@ -25,7 +25,7 @@ const extreme = z
   .meta({ id: 'Extreme', description: 'Of numbers that differ and are all stated' })
 const keysByListing = z.record(z.string(), z.array(z.string()))
 
-export const comparisonRow = z.object({
+const comparisonRow = z.object({
   key: z.string().describe('The place of the fact in the listing record; features as features.<name>'),
   label: bothLanguages,
   unit: unit.nullable(),

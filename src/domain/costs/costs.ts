@@ -26,7 +26,7 @@ export interface Offer {
 const dayMilliseconds = 86_400_000
 
 /** How long a home has been public on a day, and how often a price was lower than the one before. */
-export const summariseOffer = (record: ListingRecord, today: ISODate): Offer => {
+const summariseOffer = (record: ListingRecord, today: ISODate): Offer => {
   const public_since = lisbonDay(record.first_published_at)
   return {
     public_since,
@@ -184,7 +184,7 @@ export const costs = z
 export type Costs = Omit<WithFacts<z.output<typeof costs>>, 'purchases'> & { purchases: Purchase[] }
 
 /** Who buys, and what the costs are made of. */
-export interface AskedCosts {
+interface AskedCosts {
   buyer: AskedBuyer
   entries: Entries
   taxes: Tables

@@ -123,7 +123,7 @@ export const joinTables = (
 export const shippedTables = madeOnce((): Tables => joinTables().tables)
 
 /** A table that ends with nothing behind it, on any of its questions. */
-export interface EndingTable {
+interface EndingTable {
   table: Table
   /** The last day on which its question has an answer. */
   last: ISODate

@@ -19,7 +19,7 @@ import type { Table } from './public-tables.ts'
 import { type Use, uses } from './uses.ts'
 
 /** A loan as a reader supposes it: none of these numbers is an offer, and none is kept. */
-export interface Loan {
+interface Loan {
   /** A year. */
   rate_percent: number
   years: number
@@ -28,7 +28,7 @@ export interface Loan {
 }
 
 /** What the supposed loan comes to, in cents. */
-export interface LoanSum {
+interface LoanSum {
   borrowed: number
   /** The same amount each month, interest first. */
   monthly: number

@@ -6,7 +6,6 @@ import type { Region, Use } from './uses.ts'
 
 /** The taxes on a purchase. */
 export const taxNames = ['imt', 'stamp_duty'] as const
-export type TaxName = (typeof taxNames)[number]
 
 /** What a table may be of. */
 export type TableName = Table['tax']

@@ -15,7 +15,7 @@ import { factsApart, checkRules, stateFeature, stateCheck, countChecks } from '.
 import { checksAt } from './ledger-row.ts'
 
 /** What was reported of one feature: none of the 19 checks covers it. */
-export const evidenceFeature = z
+const evidenceFeature = z
   .object({
     feature,
     label: bothLanguages,

@@ -21,10 +21,10 @@ import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 
 /** Whether a check follows from facts of the record; any other is of a document, a place, a grant or a confirmation. */
-export const isOfFacts = (check: Check): boolean => checkEntries[check].rests === 'facts'
+const isOfFacts = (check: Check): boolean => checkEntries[check].rests === 'facts'
 
 /** A reported fact that a check rests on. */
-export interface FactBehind {
+interface FactBehind {
   name: FactName
   fact: Fact<FactValue>
 }
@@ -46,7 +46,7 @@ const factsBehind = (check: Check, record: ListingRecord): readonly FactBehind[]
   factsByCheck(record).get(check) ?? []
 
 /** Whether some of the facts behind a check are surer than it. */
-export const hasSurerFacts = (row: CheckReport, record: ListingRecord): boolean =>
+const hasSurerFacts = (row: CheckReport, record: ListingRecord): boolean =>
   row.status === 'collected' && factsBehind(row.check, record).some(({ fact }) => fact.level === 'validated')
 
 /** The attribution of a check is that of its weakest fact: where attributions differ, each fact is listed with its own. */

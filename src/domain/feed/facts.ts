@@ -77,10 +77,10 @@ const amounts = [
 ] as const satisfies readonly (readonly [RawField, FactName])[]
 
 /** What others ask where the home is, for a type of property; `null` where too few do. */
-export type MedianOf = (type: PropertyType) => number | null
+type MedianOf = (type: PropertyType) => number | null
 
 /** What is known beside a home by which its words and numbers are read. */
-export interface ReadBy {
+interface ReadBy {
   taught?: TaughtWords
   medianOf?: MedianOf
   /** The year in which the feed is read. */

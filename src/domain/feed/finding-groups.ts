@@ -38,7 +38,7 @@ export const findingGroups = (findings: readonly Finding[]): FindingGroup[] =>
 const named = { values: 5, records: 10 }
 
 /** The first of several, each once, and how many more there are. */
-export const takeFirst = (all: readonly string[], most: number): { first: string[]; more: number } => {
+const takeFirst = (all: readonly string[], most: number): { first: string[]; more: number } => {
   const each = [...new Set(all)]
   return { first: each.slice(0, most), more: Math.max(0, each.length - most) }
 }

@@ -3,7 +3,7 @@ import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { FeedComplement, RememberedComplement } from './complement.ts'
 
 /** What had been added to a home before another one took its reference. */
-export interface FormerAdditions {
+interface FormerAdditions {
   complement: RememberedComplement | null
   media: SourceListing['media']
   /** Whether it had a permission from a day on. */

@@ -56,7 +56,7 @@ export interface FeedStatus<Text extends string = Bounded> {
  * One home as a feed describes it. Nothing of it is a fact yet, and what is private in a feed (notes, cadastral
  * references, contacts, door and stair) is not in it: readers drop that before anything else sees it.
  */
-export interface HomeOf<Text extends string> {
+interface HomeOf<Text extends string> {
   /** The feed's own id of the home: unique in the feed, and the same every day. */
   ref: string
   /** Which home of the feed it is, from 1. */

@@ -5,8 +5,8 @@ import { claimedAreas, type ClaimedArea, type HomeClaims } from '#src/domain/mes
 import { readNumber } from './vocabulary.ts'
 
 /** What tells one home from another. */
-export const identityParts = ['place', 'type', 'typology', 'size'] as const
-export type IdentityPart = (typeof identityParts)[number]
+const identityParts = ['place', 'type', 'typology', 'size'] as const
+type IdentityPart = (typeof identityParts)[number]
 
 /** One difference may be a correction. */
 const leastDifferences = 2

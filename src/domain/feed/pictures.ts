@@ -8,7 +8,7 @@ export const mostPictures = 40
 const longestAddress = 2_000
 
 /** The addresses of a home's pictures that are taken, in the order of the feed, and what is wrong with the others. */
-export interface TakenAddresses {
+interface TakenAddresses {
   urls: string[]
   /** Of those that are no address of the kind that may be asked, each as its scheme and host alone. */
   unfit: string[]

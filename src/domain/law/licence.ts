@@ -7,7 +7,7 @@ import type { Fault, JudgedAgency, Law, NumberForm, Requirement } from './rule.t
  * A number as its authority writes it, of a text as agencies write it: `12345-AMI`, `Licença AMI n.º 12.345` and `12345`
  * are `AMI 12345`. `null` of a text that cannot be one, because it has other words, or more or no digits.
  */
-export const numberIn = (text: string, { written, digits: most, words }: NumberForm): string | null => {
+const numberIn = (text: string, { written, digits: most, words }: NumberForm): string | null => {
   const parts = text.toLowerCase().match(/\d+|\p{L}+/gu) ?? []
   const groups = parts.filter((part) => /^\d/.test(part))
   if (parts.some((part) => !/^\d/.test(part) && !words.includes(part))) return null

@@ -10,13 +10,13 @@ import type { ISODate } from '#src/domain/time/calendar.ts'
  * the mail to the agency name it. `asks`: so does the list of questions to the agency. `says`: the advert must carry
  * words, which every page has.
  */
-export const effects = ['closes', 'warns', 'asks', 'says'] as const
+const effects = ['closes', 'warns', 'asks', 'says'] as const
 export type Effect = (typeof effects)[number]
 
 /** The texts that a rule may demand of an agency. */
 export type LegalText = 'ami_licence'
 /** The days that a rule may demand: until when a document counts, when somebody looked a licence up. */
-export type LegalDay = 'energy.certificate_valid_until'
+type LegalDay = 'energy.certificate_valid_until'
 
 /** How an authority writes its numbers, and what people write around them. */
 export interface NumberForm {

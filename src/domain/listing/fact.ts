@@ -82,14 +82,14 @@ interface WithoutValue {
 }
 
 /** What one role reported, and no other differently. */
-export interface ReportedFact<T extends FactValue> extends AnyFact, Attributed {
+interface ReportedFact<T extends FactValue> extends AnyFact, Attributed {
   state: 'reported'
   value: T
   alternatives?: undefined
 }
 
 /** What was not reported. */
-export interface UnknownFact extends AnyFact, Unattributed, WithoutValue {
+interface UnknownFact extends AnyFact, Unattributed, WithoutValue {
   state: 'unknown'
 }
 
@@ -101,15 +101,14 @@ export interface ConflictingFact<T extends FactValue> extends AnyFact, Unattribu
 }
 
 /** One of several reports that differ. */
-export interface Alternative<T extends FactValue> {
+interface Alternative<T extends FactValue> {
   value: T
   reported_by_role: Role
   reported_on: ISODate
 }
 
 /** What this property does not have: a role reported so, or no property of its type has it and no role is named. */
-export type NotApplicableFact = AnyFact &
-  WithoutValue & { state: 'not_applicable' } & (Attributed | Unattributed)
+type NotApplicableFact = AnyFact & WithoutValue & { state: 'not_applicable' } & (Attributed | Unattributed)
 
 /** A fact that may be reported. `state` is its discriminator, and only a reported one has a value. */
 export type Fact<T extends FactValue = FactValue> =

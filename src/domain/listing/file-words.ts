@@ -12,7 +12,7 @@ import {
  * Whether the signature of a manifest is one of its content and of the file that it is in: `unchecked` where nothing says
  * that it is not. Whose signature it is, and whether they deserve belief, nobody here knows.
  */
-export const manifestSignatures = ['valid', 'invalid', 'unchecked'] as const
+const manifestSignatures = ['valid', 'invalid', 'unchecked'] as const
 export type ManifestSignature = (typeof manifestSignatures)[number]
 
 /** What a picture's file says of how it was made, by what says it: IPTC's property in its XMP, and its C2PA manifest. */

@@ -25,7 +25,7 @@ export const pricePerSquareMetre = z
     description: 'Derived, never stated; it names the area it was divided by',
   })
 
-export const media = z
+const media = z
   .object({
     url: z.string().describe('The picture, WebP'),
     width: z.int().describe('In pixels'),

@@ -23,7 +23,7 @@ export const statusChange = z
 export type StatusChange = z.output<typeof statusChange>
 
 /** What a status follows from. */
-export interface SaleState {
+interface SaleState {
   lifecycle: Lifecycle
   /** What the last confirmation says; `null` without one. */
   confirmed: Confirmation['status'] | null

@@ -30,7 +30,7 @@ const messages = {
 }
 type Messages = typeof messages
 
-export type MessageCode = keyof Messages
+type MessageCode = keyof Messages
 
 /** What the program says of something that was found or is expected: a code, and what it names. `['at_most', 160, 'characters']` */
 export type Message = { [C in MessageCode]: [code: C, ...data: Parameters<Messages[C]>] }[MessageCode]

@@ -7,7 +7,7 @@ const nouns = {
   bytes: { en: ['byte', 'bytes'], pt: ['byte', 'bytes'] },
 } as const
 /** What is counted; without one it is the value itself. */
-export type Counted = keyof typeof nouns
+type Counted = keyof typeof nouns
 
 const bounded = (en: string, pt: string) => (count: number, of?: Counted) => {
   const noun = (language: keyof Sentence) =>

@@ -44,7 +44,7 @@ export const graveActions: ReadonlySet<ActionName> = new Set<ActionName>([
 ])
 
 /** What a form asks, by its name in it. */
-export const fieldNames = [
+const fieldNames = [
   'method',
   'on',
   'from',

@@ -2,7 +2,7 @@
 export const uploadBounds = { files: 20, fileBytes: 40 * 1_048_576, formBytes: 200 * 1_048_576 } as const
 
 /** Why a file, or all of a form, was not taken. */
-export const uploadFaults = [
+const uploadFaults = [
   'no_picture',
   'heic',
   'too_many_pixels',

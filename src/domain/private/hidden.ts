@@ -26,7 +26,7 @@ const endOf = (text: string, from: number, name: string): number => {
 }
 
 /** A text without what a browser does not show of it, and the tags by which it is hidden. */
-export interface Shown {
+interface Shown {
   text: string
   hides: string[]
 }

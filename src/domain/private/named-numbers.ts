@@ -160,7 +160,7 @@ const readBefore = (before: string, behind: string, digits: number): Before => {
  * Numbers that are private by what they are called: whatever they look like where the name stands right before them
  * (`artigo matricial 1.987`), and anywhere behind it in the sentence where the text does not say what else they are.
  */
-export const namedNumbersIn = (plain: string, own: OwnChannels): Finding[] => {
+const namedNumbersIn = (plain: string, own: OwnChannels): Finding[] => {
   const parts = splitSentences(plain)
   return numbersIn(plain, own).flatMap(({ text, at, end, isCounted, isExplained }) => {
     const sentence = parts.findLast((part) => part.at <= at)

@@ -157,7 +157,7 @@ const namesBehindLabels = (plain: string): Span[] =>
 const saints =
   /(?:S\.|Sao|Santo|Santa|Sta\.?|Sto\.?|St\.?|Saint|Saint-?e?|San|Casal d[aeo]|D\.|Dom|Infant[ea]|Rainha|Rei) $/
 /** Who made a home, and who lived in it long ago. */
-export const known =
+const known =
   /(?:arquitet[oa]s?|arquitect[oa]s?|architects?|architekt(?:en|in)?|architecte|arq\.|designed by|desenhad[oa]s? p(?:or|el[oa])|entworfen von|concu par|proje[ct]{1,2}[a-z]{0,3} (?:de|do|da|por|by)|arquitetura (?:de|do|da)|architecture by|construtor[ae]?s?:?|promotor[ae]?s?:?|empreiteir[ao] geral|developer|builders?|(?:finished|completed|developed|delivered|constructed) (?:in \d{4} )?by|(?:construid[ao]s?|edificad[ao]s?|promovid[ao]s?|assinad[ao]s?|decorad[ao]s?|criad[ao]s?) p(?:or|el[oa])|(?:azulejos?|paine(?:l|is)|frescos?|murai?s?|esculturas?|pinturas?|quadros?|gravuras?|jardins?|moveis|candeeiros?)(?: de azulejos?)? (?:de|do|da|por|by)|(?:tiles|murals?|frescoes|prints|paintings|gardens?|furniture|lamps?|built|signed|decorated|landscaped) by|pint[oa]r[a]?|painter|escult[oa]ra?|sculptor|poeta|poet|escrit[oa]ra?|writer|author|engenheiro|engineer|maestro|paisagista|landscaper|chef|atelier|designer|ceramista|artista|artist|fotografo|photographer|composer|music[oa]|presidente?|minist(?:er|r[oa])|futebolista|footballer|fadista|cantora?|singer|at(?:or|riz)|act(?:or|riz|ress)|signee?|(?:pupil|student|disciple) of|discipul[oa] d[aeo]|eleve d[eu]|schuler (?:von|des)|(?:mandad[oa] )?(?:erguer|construir|levantar) pel[oa]|terra|birthplace of|named after|homenagem a|(?:nasceu|viveu|morou|born|lived)(?: here)?)(?: [a-z]{1,12}){0,2} (?:[A-Z][a-z]+\.? )?$/i
 
 /** `em Conceição de Faro`, `en Isla Cristina`, `zona do Bom João`: nobody is where a home is. */

@@ -5,7 +5,7 @@ const letters = 26
 const firstLetter = 97
 
 /** The letter at a place in a text from 0, upper case as lower, or less than 0 where none is. */
-export const readLetter = (code: number): number => {
+const readLetter = (code: number): number => {
   const letter = (code | 32) - firstLetter
   return code > 64 && letter >= 0 && letter < letters && code < 123 ? letter : -1
 }
@@ -152,7 +152,7 @@ export class Tokens {
 }
 
 /** A part of a text that is shown or left out as a whole, with what parts it from the next one. */
-export interface Part {
+interface Part {
   at: number
   /** Where its own words end. */
   end: number

@@ -65,7 +65,7 @@ const isBare = (text: string): boolean =>
   text.replaceAll(/\D/g, '').length >= fewestDigits || isRead.test(text)
 
 /** A number in a text. */
-export interface WrittenNumber extends Span {
+interface WrittenNumber extends Span {
   text: string
   /** Whether what it counts stands behind it: `120 m2`. */
   isCounted: boolean
@@ -110,7 +110,7 @@ export const numbersIn = rememberedLast((plain: string, own: OwnChannels): reado
  * Numbers of which a text does not say what they count or name. A rule for what is public rather than one more for what is
  * private: how people write a code, a door or a number of theirs is endless, what an advert counts is not.
  */
-export const unexplainedIn = (plain: string, own: OwnChannels): Span[] =>
+const unexplainedIn = (plain: string, own: OwnChannels): Span[] =>
   numbersIn(plain, own).filter(({ text, isExplained }) => !isExplained && isBare(text))
 
 /** The only detector that begins with what is public: see {@link unexplainedIn}. */

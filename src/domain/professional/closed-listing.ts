@@ -72,7 +72,7 @@ const agencyPage = z.string().nullable().describe('The page of the agency here; 
  * What a professional is shown of a closed listing: no address of a page, no picture, no point on a map. Nor the
  * instants of the public record, which a home that was never public has not: they would be those of a reading.
  */
-export const closedRecord = listingRecord
+const closedRecord = listingRecord
   .omit({
     url: true,
     representations: true,
@@ -91,7 +91,7 @@ export const closedRecord = listingRecord
     agency: agency.extend({ url: agencyPage }),
   })
   .meta({ id: 'ClosedRecord', description: 'A listing of the closed market, with the source of every fact' })
-export type ClosedRecord = z.output<typeof closedRecord>
+type ClosedRecord = z.output<typeof closedRecord>
 
 const withheldOf = memoByObject(({ texts, texts_confirmed }: ClosedListing): readonly ShownText[] =>
   texts_confirmed ? [] : withheldTexts(texts),
@@ -133,7 +133,7 @@ export const describeClosed = (listing: ClosedListing): ClosedRecord => {
 const { responsible_agency } = contactRoute.shape
 
 /** How to reach the agency of a closed listing. Threat: what the agency calls it finds it on other sites. */
-export const closedContact = contactRoute
+const closedContact = contactRoute
   .omit({ agency_reference: true })
   .extend({ responsible_agency: responsible_agency.extend({ url: agencyPage }) })
   .meta({ id: 'ClosedContactRoute' })
@@ -183,7 +183,7 @@ export const summariseClosed = (listing: ClosedListing, now: Instant): z.output<
 }
 
 /** One of the 19 checks without its text: the reports that differ may reveal what is withheld. */
-export const closedCheck = evidenceRow
+const closedCheck = evidenceRow
   .pick({ check: true, status: true, ...rowSources })
   .meta({ id: 'ClosedCheck', description: 'One check: whether it was made, by which role and when' })
 

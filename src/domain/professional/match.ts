@@ -20,7 +20,7 @@ import type { ClosedMarket } from './professional-reads.ts'
 
 /** How much detail an answer about the closed market has. */
 export const details = ['full', 'brief'] as const
-export type Detail = (typeof details)[number]
+type Detail = (typeof details)[number]
 
 const closedMatch = closedSummary
   .extend({
@@ -49,7 +49,7 @@ export const closedMatchAnswer = z
     interpretation,
   })
   .meta({ id: 'ClosedMatchAnswer' })
-export type ClosedMatchAnswer = z.output<typeof closedMatchAnswer>
+type ClosedMatchAnswer = z.output<typeof closedMatchAnswer>
 
 const readBrief = ({ requirements }: BuyerBrief) =>
   interpret(wishesOfQuery({ requirements, result_limit: 1 }))
@@ -85,7 +85,7 @@ export const explanationFor = (brief: BuyerBrief, listing: ClosedListing): Expla
   explainerOf(readBrief(brief).criteria)(listing)
 
 /** Which stretch of the matches is asked for, and how much of each. */
-export interface Asked {
+interface Asked {
   /** The `listing_id` after which to continue. */
   after: string | null
   limit: number

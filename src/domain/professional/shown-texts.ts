@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The texts of a closed home that professionals are shown, in the agency's words. */
-export const shownTexts = ['title', 'description'] as const
+const shownTexts = ['title', 'description'] as const
 export type ShownText = (typeof shownTexts)[number]
 
 type InLanguages = Partial<Record<'pt' | 'en', string | undefined>>

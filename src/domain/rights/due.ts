@@ -20,7 +20,7 @@ import { isOver } from '#src/domain/authorisation.ts'
 import { agencyJudgedBy, judgedBy, type Candidate } from './decision.ts'
 
 /** What lapses by time, in the order in which it is reported. */
-export const dueKinds = [
+const dueKinds = [
   'licence',
   'permission',
   'certificate',
@@ -53,7 +53,7 @@ export interface Due {
 }
 
 /** What may be reported of a term: an authorisation for AI assistants, or a brief. */
-export interface Term {
+interface Term {
   valid_from: Instant
   valid_until: Instant
 }

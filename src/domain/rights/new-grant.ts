@@ -4,7 +4,7 @@ import type { ISODate } from '#src/domain/time/calendar.ts'
 import { computeTerm } from '#src/domain/authorisation.ts'
 
 /** What somebody says of a seller's permission. */
-export interface Permission {
+interface Permission {
   listing_id: ListingId
   /** The first day, or an instant. */
   from: string

@@ -30,7 +30,7 @@ export const listingChange = z
       .describe('Of reserved and available_again: what it was before; null where that is not recorded'),
   })
   .meta({ id: 'ListingChange', description: 'What changed since a day' })
-export type ListingChange = z.output<typeof listingChange>
+type ListingChange = z.output<typeof listingChange>
 
 const priceChanges = (record: ListingRecord): ListingChange[] => {
   if (lastPriceStep(record) === null) return []

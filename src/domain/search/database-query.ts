@@ -7,7 +7,7 @@ import { integer } from './integer.ts'
 import { inOrder, boundsInOrder } from './property-search.ts'
 
 /** An amount of money (interface 2.2). */
-export const money = z
+const money = z
   .strictObject({
     amount: integer({ gt: 0 }).describe('Whole euros'),
     currency: z.literal('EUR').default('EUR'),
@@ -15,7 +15,7 @@ export const money = z
   .meta({ id: 'Money', description: 'A sum in euros' })
 
 /** A wish that orders the results and never excludes (interface 2.2). */
-export const preference = z
+const preference = z
   .strictObject({
     key: givenText().describe(
       'A feature, condition, property type, typology, orientation or check. Example: "balcony"',

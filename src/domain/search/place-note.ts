@@ -67,7 +67,7 @@ const wholeOf = (codes: readonly string[]): string =>
 const { law, ended_on } = parishReform
 
 /** What the law of 2025 changed about a parish or a union that is asked for. */
-export const reformNote = ({ kind, name, codes, ended }: Place): string[] => {
+const reformNote = ({ kind, name, codes, ended }: Place): string[] => {
   if (ended)
     return [
       `${name} ended on ${ended_on} (${law}): its parishes ${ended.parishes.join(', ')} are back, and searched.`,

@@ -18,7 +18,7 @@ import {
 } from './vocabulary-names.ts'
 
 /** What one met wish adds to the order (design 5: high 3, medium 2, low 1). */
-export const weights: Record<Importance, number> = { low: 1, medium: 2, high: 3 }
+const weights: Record<Importance, number> = { low: 1, medium: 2, high: 3 }
 
 /** The vocabularies a wish may come from; where two share a name (`garage`), the earlier one is meant. */
 export const preferenceNames = [

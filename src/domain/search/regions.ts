@@ -1,7 +1,7 @@
 import table from '#data/regions.json' with { type: 'json' }
 
 /** A region as people name it, and the INE codes of its municipalities, in order. */
-export interface Region {
+interface Region {
   name: string
   aliases: readonly string[]
   /** Which of the things that its name can mean is meant: a sentence part in English. */

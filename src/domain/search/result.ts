@@ -210,7 +210,7 @@ const change = z
 export type Change = z.output<typeof change>
 
 /** Changes as small as give a match: the same search with `to` in the field of each `criterion` has `matches`. */
-export const relaxation = z
+const relaxation = z
   .object({
     changes: z.array(change).min(1).describe('All of them together; mostly one'),
     matches: z.int().min(1).describe('How many listings the changed search finds'),

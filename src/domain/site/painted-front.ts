@@ -1,5 +1,5 @@
 /** What a claim of a home can be about, in a drawing of its front. */
-export const frontPlaces = [
+const frontPlaces = [
   'roof',
   'wall',
   'bedroom',

@@ -75,8 +75,8 @@ export const plainPaints = (scheme: Scheme): Paints => ({
 
 /** The colours of the drawings on a site with these colours: on dark screens the plain ones where it sets light colours alone. */
 export const drawingPaints = (colours: Colours): Record<Scheme, Paints> => ({
-  light: paintsOf(colours, 'light') ?? plainPaints('light'),
-  dark: paintsOf(colours, 'dark') ?? plainPaints('dark'),
+  light: mixPaints(colours, 'light') ?? plainPaints('light'),
+  dark: mixPaints(colours, 'dark') ?? plainPaints('dark'),
 })
 
 /** Replaces custom properties in a drawing outside a page, where nothing defines them: `var(--pane)` by `#a4c0e4`. */

@@ -40,7 +40,7 @@ export const meanings: Record<ColourName, string> = {
 }
 
 export type Scheme = 'light' | 'dark'
-export type Palette = Readonly<Record<ColourName, string>>
+type Palette = Readonly<Record<ColourName, string>>
 /** The colours that a site sets, as it writes them. */
 export type Colours = Partial<Record<Scheme, Partial<Record<ColourName, string | undefined>> | undefined>>
 
@@ -81,7 +81,7 @@ export const defaultPalette: Record<Scheme, Palette> = {
 }
 
 /** The least contrast of text (WCAG 2.2, 1.4.3, level AA). */
-export const leastContrast = 4.5
+const leastContrast = 4.5
 
 const texts = ['text', 'muted_text', 'accent', 'strong_accent', 'attention', 'validated'] as const
 /** Printed in colour on white paper, whatever the screen shows. */
@@ -109,7 +109,7 @@ const textsOf = (scheme: Scheme, colourOfName: (name: ColourName) => Colour): [C
 }
 
 /** A pair of colours that cannot be read. */
-export interface Unreadable {
+interface Unreadable {
   path: readonly ['theme', 'colours', Scheme, ColourName]
   found: string
   expected: Message

@@ -13,7 +13,7 @@ type Read<T> = { said: T; problems?: never } | { said?: never; problems: string[
  * Reads the text of a file that an operator writes. Every problem is a line of its own with the way to the value, what was
  * found and what is expected: `operator.email: found "geral", expected an address such as geral@casas.example.pt`.
  */
-export const readOperatorFile = <T>(schema: z.ZodType<T>, text: string): Read<T> => {
+const readOperatorFile = <T>(schema: z.ZodType<T>, text: string): Read<T> => {
   const { value, faults } = readJson(text)
   if (faults.length > 0)
     return {

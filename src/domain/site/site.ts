@@ -11,7 +11,7 @@ import type { PictureCredential } from './picture-credential.ts'
 import type { StreetTiles } from './street-tiles.ts'
 
 /** A picture that the site publishes, at an address of its own. */
-export interface Logo {
+interface Logo {
   url: string
   /** For dark screens. */
   dark_url: string | null

@@ -24,7 +24,7 @@ export interface Section {
 }
 
 /** What a PMTiles file begins with, as far as it is needed. */
-export interface TilesHeader {
+interface TilesHeader {
   /** Everything but the tiles: what they are, and how long each is. */
   root: Section
   metadata: Section

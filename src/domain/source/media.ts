@@ -5,7 +5,7 @@ import { expecting, type Message } from '#src/domain/message/message.ts'
 import { sourceDate, inOneLanguage, line } from '#src/domain/source-text.ts'
 
 /** What makes a picture a floor plan: how much it shows, and who measured that. */
-export const sourcePlan = z
+const sourcePlan = z
   .strictObject({
     width_m: z.number().positive().max(1_000).describe('How many metres the whole picture is wide'),
     measured_by_role: z.enum(roles).optional(),

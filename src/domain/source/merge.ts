@@ -2,7 +2,7 @@ import { isOffered, lifecycleAfter, lifecycleSteps, type Lifecycle } from '#src/
 import { authorisationAfter, type AuthorisationState } from '#src/domain/authorisation.ts'
 
 /** A recorded state: its value, that of the last import, and whether an operator set it. */
-export interface RecordedState<S extends string> {
+interface RecordedState<S extends string> {
   current: S
   /** The source's value at its last import. */
   lastImported: S

@@ -75,6 +75,3 @@ export const sourceBuyerRequest = z
     reported_on: sourceDate,
   })
   .meta({ id: 'SourceBuyerRequest' })
-
-export type SourceProfessionalAccount = z.output<typeof sourceProfessionalAccount>
-export type SourceBuyerBrief = z.output<typeof sourceBuyerBrief>

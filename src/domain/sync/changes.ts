@@ -8,7 +8,7 @@ import type { Trust } from './trust.ts'
 import { changesPage, type Change, type ChangesPage } from './wire.ts'
 
 /** What a page of the change feed is made of. */
-export interface ChangesPart {
+interface ChangesPart {
   after: number
   changes: readonly Change[]
   feed: string
@@ -17,7 +17,7 @@ export interface ChangesPart {
 }
 
 /** Whether a cursor can be followed: it is not ahead of the feed, and no removal after it was forgotten. */
-export const canFollow = ({ after, head, oldest }: Pick<ChangesPart, 'after' | 'head' | 'oldest'>): boolean =>
+const canFollow = ({ after, head, oldest }: Pick<ChangesPart, 'after' | 'head' | 'oldest'>): boolean =>
   after <= head && after >= oldest
 
 /** The text of a page of the change feed (design 6). A cursor that cannot be followed gets a reset, no changes. */

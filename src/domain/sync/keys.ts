@@ -12,7 +12,7 @@ export interface Keyring {
   readonly next: PrivateKey
 }
 
-export const toJwk = ({ kid, x }: Pick<PrivateKey, 'kid' | 'x'>): Jwk => ({
+const toJwk = ({ kid, x }: Pick<PrivateKey, 'kid' | 'x'>): Jwk => ({
   alg: 'EdDSA',
   crv: 'Ed25519',
   kid,

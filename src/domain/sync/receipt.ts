@@ -42,7 +42,7 @@ export interface ReceiptSource {
 }
 
 /** When an answer of this instant is too old to be used. */
-export const answerExpiry = ({
+const answerExpiry = ({
   checked_at,
   recheck_after_seconds,
 }: Pick<AvailabilityAnswer, 'checked_at' | 'recheck_after_seconds'>): Instant =>

@@ -11,7 +11,7 @@ import type { Trust } from './trust.ts'
 import { pageLine, type PageLine, type RecordLine } from './wire.ts'
 
 /** What a page of a snapshot is made of: stored record lines, and their range. */
-export interface SnapshotPart {
+interface SnapshotPart {
   lines: readonly string[]
   after: string | null
   limit: number
@@ -53,13 +53,13 @@ export const makeSnapshotPage = (
 }
 
 /** What was asked for; an answer to another question is refused. */
-export interface SnapshotQuestion {
+interface SnapshotQuestion {
   after: string | null
   limit: number
 }
 
 /** A verified page of a snapshot: every line as it was sent, and as it was read. */
-export interface OpenedSnapshotPage {
+interface OpenedSnapshotPage {
   page: PageLine
   records: readonly { text: string; line: RecordLine }[]
 }

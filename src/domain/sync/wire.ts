@@ -122,9 +122,7 @@ const jwkMembers = {
   use: z.literal('sig'),
   x: digest.describe('The 32 bytes of the key, base64url'),
 }
-export const jwk = z
-  .strictObject(jwkMembers)
-  .meta({ id: 'SyncJwk', description: 'An Ed25519 key (RFC 8037)' })
+const jwk = z.strictObject(jwkMembers).meta({ id: 'SyncJwk', description: 'An Ed25519 key (RFC 8037)' })
 export type Jwk = z.output<typeof jwk>
 
 /** One revision of the keys. Together they are a chain: each is signed by a key that the one before trusted. */

@@ -5,7 +5,7 @@ import type { About } from '#src/domain/site/site.ts'
 import { registry } from '#src/operations/registry.ts'
 
 /** The description of a tool before a client connects. */
-export interface DescribedTool {
+interface DescribedTool {
   tool: string
   title: string
 }

@@ -142,7 +142,7 @@ const node = z.record(z.string(), z.unknown())
 const anyDescription = z.looseObject({ paths: node.default({}), components: node.default({}) })
 
 /** What `compact` needs to know of a document. */
-export interface Compacting {
+interface Compacting {
   /** The schemas that others extend, each before those of its own. */
   bases: readonly string[]
   /** The operation whose example answer stays. */

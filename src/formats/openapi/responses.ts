@@ -4,7 +4,7 @@ import { figure, service } from '#src/domain/service.ts'
 import { httpValidationError } from '#src/operations/validation-error.ts'
 
 /** An error other than 422 (RFC 9457). */
-export const problemDetails = z
+const problemDetails = z
   .object({
     type: z.string(),
     title: z.string(),

@@ -30,7 +30,7 @@ const signature = (bytes: Buffer, key: KeyObject, algorithm: SigningAlgorithm): 
     : sign(digests[algorithm], bytes, { key, dsaEncoding: 'ieee-p1363' })
 
 /** Signs what C2PA calls a claim, by the private key of a credential. */
-export type Sign = (claim: Uint8Array) => Uint8Array<ArrayBuffer>
+type Sign = (claim: Uint8Array) => Uint8Array<ArrayBuffer>
 
 /**
  * How the claims of manifests are signed: as a COSE_Sign1 with its payload detached (C2PA 2.2, 13.2), filled up to exactly

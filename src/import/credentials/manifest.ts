@@ -10,7 +10,7 @@ export interface OriginalFile {
 }
 
 /** A published file of a picture. */
-export interface MadeFile {
+interface MadeFile {
   width: number
   height: number
   origin: PictureOrigin

@@ -7,7 +7,7 @@ import { feedText } from './feed-text.ts'
 import { refuseSoftware } from './known-software.ts'
 
 /** A row by its columns, without empty cells. */
-export interface CsvRow {
+interface CsvRow {
   /** From 1, behind the header. */
   number: number
   /** The line that it ends in. */

@@ -12,7 +12,7 @@ export type FeedAlarm =
   | ({ kind: 'unchanged' } & Pick<QuarantinedRemovals, 'agency_id' | 'source' | 'since'>)
 
 /** Whether a feed has been unchanged for suspiciously long. */
-export const isSuspect = (changed_at: Instant | null | undefined, now: Instant): boolean =>
+const isSuspect = (changed_at: Instant | null | undefined, now: Instant): boolean =>
   changed_at != null && Date.parse(now) - Date.parse(changed_at) >= mostUnchanged
 
 /** What there is to read of feeds' fares. */

@@ -10,7 +10,7 @@ import { expansion, gunzipped, GzipFault } from './gunzip.ts'
 import { isPrivateLiteral, PrivateAddress, publicLookup, type Resolve } from './public-address.ts'
 
 /** By what a server recognises that a feed is the one that was fetched before. */
-export interface Validators {
+interface Validators {
   etag: string | null
   last_modified: string | null
 }

@@ -9,9 +9,9 @@ import { dueAt, runSource } from './run-source.ts'
 const pollMilliseconds = 30_000
 
 /** What became of a source: of its feed, `null` when it is the same as before; or of the pictures that it names. */
-export type SourceRun = { report: ImportReport | null } | { pictures: FetchedPictures } | { error: Error }
+type SourceRun = { report: ImportReport | null } | { pictures: FetchedPictures } | { error: Error }
 
-export interface Following {
+interface Following {
   onRun(name: string, what: SourceRun): void
   /** Called when every source that was due has been tried, with its pictures: also that with which an earlier process ended. */
   onRound?(): void

@@ -10,7 +10,7 @@ import type { FeedOptions } from './import-feed.ts'
 import { runSourceAlone, type SourceRun } from './one-run.ts'
 
 /** What the operator adds when a source is fetched by hand. */
-export interface ByHand extends Partial<Pick<FeedOptions, 'confirmed' | 'confirmsRemovals'>> {
+interface ByHand extends Partial<Pick<FeedOptions, 'confirmed' | 'confirmsRemovals'>> {
   progress?: ImportOptions['progress']
 }
 

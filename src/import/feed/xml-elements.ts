@@ -8,7 +8,7 @@ import { refuseOtherText } from './other-xml.ts'
 import { positionBehind, XmlReferences, type TextFault } from './xml-references.ts'
 
 /** The callbacks of the XML reader. Paths begin below the root element: `property/desc/pt`. */
-export interface XmlHandler {
+interface XmlHandler {
   root(name: string): void
   opened(path: string, attributes: Readonly<Record<string, string>>): void
   /** The element is closed; its own text, with CDATA, trimmed. */

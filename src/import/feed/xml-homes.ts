@@ -27,7 +27,7 @@ export interface XmlHome {
 }
 
 /** What is particular to a format. Paths of elements begin below the root, and those of a home's parts below the home. */
-export interface XmlFormat<H extends XmlHome> {
+interface XmlFormat<H extends XmlHome> {
   /** The element that has the id of a home. */
   id: string
   root(name: string): void

@@ -1,7 +1,7 @@
 import type { Message } from '#src/domain/message/message.ts'
 
 /** Where in a text something is: lines and columns from 1. */
-export interface TextPosition {
+interface TextPosition {
   line: number
   column: number
 }

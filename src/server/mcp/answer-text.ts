@@ -24,7 +24,7 @@ type More = (asked: object, answer: () => object, listing: OpenListing) => strin
  * How the text of a tool's answer is made. An answer does not say everything of a listing that a text has to, such as
  * who confirmed a fact and until when it counts, so that some are made of the listings that it names.
  */
-export type AnswerText =
+type AnswerText =
   | { of: 'answer'; text(answer: object): string }
   /** `more` is the text of what was asked for beyond the listing; an answer is read only where it was. */
   | { of: 'listing'; text(listing: OpenListing): string; more?: More }
@@ -76,7 +76,7 @@ type AnswerContext = Pick<Context, 'catalogue' | 'now'>
  * The content beside an answer to what was asked; `null` where a listing of it is public no more, so that neither is
  * sent. It is made once for as long as what it is made of is referenced.
  */
-export type ContentBeside = (
+type ContentBeside = (
   answer: Answer<unknown>,
   asked: unknown,
   reading: AnswerContext,

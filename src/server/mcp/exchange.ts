@@ -69,14 +69,14 @@ interface Exchange<Caller> {
 }
 
 /** Who sends a message, to which address, and where a long answer may be written. */
-export interface Sender<Caller> {
+interface Sender<Caller> {
   caller: Caller
   url: string
   memoryOf: MemoryOf
 }
 
 /** What goes back; nothing for a notification. */
-export interface Exchanged {
+interface Exchanged {
   status: number
   type: string | null
   body: string | Uint8Array<ArrayBuffer> | null

@@ -29,7 +29,7 @@ interface Place {
 }
 
 /** What an argument is that stands for none. */
-export const notAsked = 'not asked'
+const notAsked = 'not asked'
 const none = Symbol(notAsked)
 
 const isObject = (value: unknown): value is Schema =>

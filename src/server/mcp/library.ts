@@ -16,7 +16,7 @@ import { toVocabulary } from '#src/formats/mcp/vocabulary.ts'
 import { overviewIn, overviewPath } from '#src/operations/overview.ts'
 import { documentsOf } from '../documents.ts'
 import { pictureTemplate, type PictureOf } from './card/picture.ts'
-import { retryIfWithdrawn, type Timing } from '../timing.ts'
+import { retryIfWithdrawn, type Timing } from '../moment.ts'
 import { fairHousingLaw } from '#src/domain/search/who-lives-there.ts'
 
 interface HandedPrompt {

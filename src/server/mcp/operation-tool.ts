@@ -9,7 +9,7 @@ import {
 } from '#src/operations/operation.ts'
 import { misnamedError, withIdsRead } from '#src/operations/named-listings.ts'
 import { registry } from '#src/operations/registry.ts'
-import { retryIfWithdrawn, type AnswerSnapshot, type Timing } from '../timing.ts'
+import { retryIfWithdrawn, type AnswerSnapshot, type Timing } from '../moment.ts'
 import { problemDetail } from '../problem.ts'
 import { validationErrors } from '../validation.ts'
 import { bounded } from '#src/operations/validation-error.ts'

@@ -5,7 +5,7 @@ import { compatPath, publicServer, untrustedKey } from '#src/formats/mcp/servers
 import { askedReader } from '#src/domain/search/read-asked.ts'
 import { registry } from '#src/operations/registry.ts'
 import type { Site } from '#src/publish/site.ts'
-import type { Timing } from '../timing.ts'
+import type { Timing } from '../moment.ts'
 import type { Limits } from '../limits.ts'
 import { addEndpoint } from './endpoint.ts'
 import { listOrigins } from '../origins.ts'

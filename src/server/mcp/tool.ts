@@ -10,7 +10,7 @@ import type { Written } from '#src/operations/operation.ts'
 import { describeShape } from '#src/server/expected.ts'
 
 /** The text beside a structured answer: a digest in Markdown, or the answer itself as JSON (README.md). */
-export type TextForm = 'markdown' | 'json'
+type TextForm = 'markdown' | 'json'
 
 /** What an address asks for: `?text=json` is for a client that passes on text alone and reads it as JSON. */
 export const readTextForm = (url: string): TextForm =>
@@ -132,7 +132,7 @@ export const wholeText = ({ begun }: Content): string => String(anyJson(`${Buffe
 export const lastLine = (line: string): Uint8Array => Buffer.from(JSON.stringify(`\n${line}`).slice(1))
 
 /** Whether the same call may work later: never, after a correction, or by waiting. */
-export type Retry = 'no' | 'after_correction' | 'later'
+type Retry = 'no' | 'after_correction' | 'later'
 
 interface ToolError {
   code: string

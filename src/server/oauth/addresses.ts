@@ -6,7 +6,7 @@ import { isOwnHost } from '#src/server/mcp/endpoint.ts'
 import { boundedBody } from '#src/server/request.ts'
 import type { Limits } from '../limits.ts'
 import { problem } from '../problem.ts'
-import type { RequestClock } from '../timing.ts'
+import type { RequestClock } from '../moment.ts'
 import type { Authorisation } from './authorisation.ts'
 import { isRoute, nameIssuer, metadataPath, routes } from './issuer.ts'
 

@@ -28,7 +28,7 @@ const recentFor = 60_000
 const mostRecent = 200
 
 /** The name of a kept document among what the authorisation server remembers. */
-export const documentModel = 'ClientDocument'
+const documentModel = 'ClientDocument'
 
 /**
  * Fetches by the rules of feeds: TLS, no private address, no redirect, bounded bytes. Threat: who names a client chooses

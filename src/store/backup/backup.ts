@@ -52,7 +52,7 @@ const descriptionSchema = z.strictObject({
 /** The schema of a backup's `backup.json`. */
 export type BackupDescription = z.output<typeof descriptionSchema>
 
-export const descriptionFile = 'backup.json'
+const descriptionFile = 'backup.json'
 const keyringFile = 'keys/keyring.json'
 /** What lies in the folder of the keys and is no key: the last cursors that partners were given, never taken back. */
 const heads = 'heads.json'

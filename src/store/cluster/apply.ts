@@ -52,7 +52,7 @@ export const followedOf = (db: Database.Database) => {
 }
 
 /** Why a file cannot continue from a log. Its answers could be wrong, so that it gives none. */
-export class Diverged extends Refusal {
+class Diverged extends Refusal {
   constructor(message: string) {
     super('environment', message)
   }

@@ -35,14 +35,14 @@ export interface Cluster {
 }
 
 /** Whether a run was taken, since when it is under way, and of one that was taken whether it is this process's still. */
-export interface SharedRun {
+interface SharedRun {
   isTaken: boolean
   since: Instant | null
   isHeld(): boolean
   end(): void
 }
 
-export interface ServeOptions {
+interface ServeOptions {
   /** Whether each question is a commit that a synchronous standby acknowledges. */
   isCommitted: boolean
   /** Milliseconds that a request waits for the answer whether this server is current. */

@@ -18,7 +18,7 @@ export type TableRows = z.output<typeof tableRows>
 
 /** One part of an entry, and how far the numbers of changes were used by then. */
 const rows = z.object({ tables: z.array(tableRows), changes: z.int() })
-export type Rows = z.output<typeof rows>
+type Rows = z.output<typeof rows>
 
 export const toValue = (value: unknown): Value =>
   Buffer.isBuffer(value) ? { bytes: value.toString('base64') } : (value as string | number | null)

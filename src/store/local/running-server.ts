@@ -27,7 +27,7 @@ const fileIn = (folder: string): string => join(folder, 'server.json')
 const room = 4_096
 
 /** What a server says of itself: all but the process, which is this one. */
-export type ServerNote = Omit<RunningServer, 'pid' | 'started'>
+type ServerNote = Omit<RunningServer, 'pid' | 'started'>
 
 /**
  * Says what the server of a data folder is, for the commands beside it. On a full disk the file of the server before this

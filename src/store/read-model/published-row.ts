@@ -18,7 +18,7 @@ import { recordOrder, findFactPlace } from '#src/domain/listing/facts/facts.ts'
  * A stored record as this release reads it, changed in place: one of an earlier release lacks the facts that came since
  * until its listing is projected again, and these are unknown.
  */
-export const withEveryFact = (record: ListingRecord): ListingRecord => {
+const withEveryFact = (record: ListingRecord): ListingRecord => {
   for (const name of recordOrder) {
     const { part, member } = findFactPlace(name)
     const facts: object = part === 'facts' ? record : record[part]

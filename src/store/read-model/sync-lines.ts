@@ -12,7 +12,7 @@ import type { Settings } from '#src/store/settings.ts'
 import { heading, isRecordIntact, type Heading, type Row } from './published-row.ts'
 
 /** A public version as the projection knows it. */
-export type PublicVersion = Omit<Version, 'feed'>
+type PublicVersion = Omit<Version, 'feed'>
 
 /** A line that is signed and not stored yet, with what it was signed of. */
 export interface SignedLine {

@@ -20,7 +20,7 @@ import { readOldest, type Settings } from '#src/store/settings.ts'
 import type { SyncLines } from './sync-lines.ts'
 
 /** A published listing with its stored line, which may be missing or damaged. */
-export interface StoredLine {
+interface StoredLine {
   listing_id: ListingId
   open_until: Instant
   open_from: Instant

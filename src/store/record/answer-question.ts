@@ -23,7 +23,7 @@ import type { OperatorNote } from './journal-entry.ts'
 import type { operatorOf } from './operator.ts'
 
 /** What an answer came to. */
-export interface Answered {
+interface Answered {
   question: FeedQuestion
   /** The listing of the home that the feed has now: the one that was held, or a new one that the next import brings. */
   listing_id: ListingId

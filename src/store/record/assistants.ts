@@ -30,4 +30,3 @@ export const assistantsOf = (
     },
   }
 }
-export type Assistants = ReturnType<typeof assistantsOf>

@@ -15,7 +15,7 @@ import type { RecordForm } from './record-form.ts'
 const releasedAtOnce = 32
 
 /** What an operator says about a clock that is doubted. */
-export type ClockAnswer = 'was_wrong' | 'was_right'
+type ClockAnswer = 'was_wrong' | 'was_right'
 
 /** Why a home was closed whatever the clock said: nobody waits for it to open. */
 const otherwiseClosed: ReadonlySet<ClosedReason> = new Set([
@@ -26,7 +26,7 @@ const otherwiseClosed: ReadonlySet<ClosedReason> = new Set([
 ])
 
 /** What became of the homes that were held. */
-export interface Released {
+interface Released {
   open: number
   closed: number
 }

@@ -18,14 +18,14 @@ const subject = 'record/disclosures'
 const provedAtStart = 10_000
 
 /** Rows that the record had and has no more: from the number after `has` until that of `had`. */
-export interface DisclosureLoss {
+interface DisclosureLoss {
   at: Instant
   had: { seq: number; at: Instant | null }
   has: { seq: number; at: Instant | null }
 }
 
 /** What an examination of the disclosure record finds. */
-export interface DisclosureFinding {
+interface DisclosureFinding {
   /** What is missing since the row noted last, as recorded in the journal. */
   lost: DisclosureLoss | null
   /** The number of the first row that is not what was written. */

@@ -38,7 +38,7 @@ export interface AgencyDue {
 }
 
 /** What lapses within some days, by agency, and of buyer briefs. */
-export interface DueReport {
+interface DueReport {
   agencies: AgencyDue[]
   briefs: DueList<Due & { account_id: AccountId }>
   /** Listings of which what is stored is not what was written. */

@@ -10,7 +10,7 @@ import type { Projection } from './projection.ts'
 import { putSealed } from '#src/store/seal.ts'
 
 /** What of an agency is ended, or would be. */
-export interface AgencyEnd {
+interface AgencyEnd {
   listings: number
   public: number
 }

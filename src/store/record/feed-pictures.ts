@@ -52,7 +52,7 @@ interface PicturesRow {
 }
 
 /** A listing as it is stored, with what its pictures are compared with. */
-export interface PicturedListing {
+interface PicturedListing {
   record: SourceListing
   raw_digest: string | null
 }

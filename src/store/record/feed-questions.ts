@@ -25,7 +25,7 @@ export interface AskedQuestion extends AwaitingHome {
 }
 
 /** A home that had a reference before the one that has it now, and what was added to it. */
-export interface FormerHome {
+interface FormerHome {
   listing_id: ListingId
   complement: RememberedComplement | null
 }

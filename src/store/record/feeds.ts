@@ -32,7 +32,7 @@ export interface RememberedHome {
 }
 
 /** A home that the store has from a feed. */
-export interface KnownHome {
+interface KnownHome {
   ref: string
   listing_id: ListingId
   /** Whether the feed lacked it when it was read last. */
@@ -46,7 +46,7 @@ export interface FeedName extends Feed {
 }
 
 /** What an import remembers of a home of a feed. */
-export interface FeedHomeNote {
+interface FeedHomeNote {
   ref: string
   /** As `homeOf` answered it, where that is at hand. */
   listing_id?: ListingId | undefined

@@ -85,7 +85,7 @@ export const toSourceItem = (record: SourceRecord): SourceItem =>
 export type Note = { subject: string } & JournalEntry
 
 /** What a record would change. */
-export interface Plan {
+interface Plan {
   /** Unchanged where only its digest is remembered. */
   outcome: RecordOutcome
   /** Writes it, in the caller's transaction. An agency has no entry in the journal. */

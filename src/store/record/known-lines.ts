@@ -20,7 +20,7 @@ export interface KnownLine {
 }
 
 /** By what lines are recognised: the digest of their bytes. */
-export type LineDigest = Buffer & { readonly [digested]: true }
+type LineDigest = Buffer & { readonly [digested]: true }
 declare const digested: unique symbol
 
 /** The digest of a line. */

@@ -183,4 +183,3 @@ export const oauthOf = (db: RecordDb) => {
     },
   }
 }
-export type Oauth = ReturnType<typeof oauthOf>

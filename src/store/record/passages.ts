@@ -36,14 +36,14 @@ import { computeChecks, type PublishedRow } from '#src/store/read-model/publishe
 import { sha256 } from '#src/domain/sync/signature.ts'
 
 /** The gate's decision on a candidate, and when time alone may change it. */
-export interface Passage {
+interface Passage {
   listing: OpenListing | null
   /** Why it is closed; `null` when it is open. */
   reasons: readonly ClosedReason[] | null
   due_at: Instant | null
 }
 
-export const judgePassage = (candidate: Candidate, now: Instant): Passage => {
+const judgePassage = (candidate: Candidate, now: Instant): Passage => {
   const due_at = dueAt(candidate, now)
   const listing = gate(candidate, now)
   if (listing) return { listing, reasons: null, due_at }
@@ -52,7 +52,7 @@ export const judgePassage = (candidate: Candidate, now: Instant): Passage => {
 }
 
 /** What is written of an open listing as the gate gave it: its record, the digest of that, and what stands beside it. */
-export const writeTexts = ({ record, reports, contact, pictures, open_from, open_until }: OpenListing) => {
+const writeTexts = ({ record, reports, contact, pictures, open_from, open_until }: OpenListing) => {
   const text = toJson(record)
   return {
     record: text,
@@ -66,7 +66,7 @@ export const writeTexts = ({ record, reports, contact, pictures, open_from, open
     agency_id: record.agency.agency_id,
   }
 }
-export type Texts = ReturnType<typeof writeTexts>
+type Texts = ReturnType<typeof writeTexts>
 
 /** The row of an open listing that was updated at an instant. */
 export const makeRow = (

@@ -9,7 +9,7 @@ import type { Projection } from './projection.ts'
 import { changeSealed, isSealed } from '#src/store/seal.ts'
 
 /** What the operator sees of an account. */
-export interface AccountLine {
+interface AccountLine {
   account_id: AccountId
   subject: string
   role: string
@@ -20,14 +20,14 @@ export interface AccountLine {
 }
 
 /** What the operator sees of a seller's authorisation for AI assistants. */
-export interface ConsentLine {
+interface ConsentLine {
   ai_consent_id: string
   valid_from: Instant
   valid_until: Instant
 }
 
 /** Whose a buyer brief is, and how long it is valid. */
-export interface BriefTerm {
+interface BriefTerm {
   brief_id: BriefId
   account_id: AccountId
   valid_from: Instant

@@ -41,7 +41,7 @@ interface ProjectionOptions {
 }
 
 /** What the projection writes with. */
-export interface Projecting {
+interface Projecting {
   db: RecordDb
   settings: Settings
   journal: Journal

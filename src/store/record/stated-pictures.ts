@@ -13,7 +13,7 @@ const mostStatedPictures = 40
 const mostArriving = 200
 
 /** Where a picture is moved among those that members put in. */
-export type PicturePlacing = 'first' | 'up' | 'down'
+type PicturePlacing = 'first' | 'up' | 'down'
 
 /** What the verbs of pictures share with those of other statements. */
 interface Verbs {

@@ -18,7 +18,7 @@ import { intactCandidatesOf } from './candidates.ts'
 import type { Projection } from './projection.ts'
 
 /** The texts of a closed home, and since when a person has confirmed that professionals may read them. */
-export interface TextsLine {
+interface TextsLine {
   texts: ShownText[]
   confirmed_at: Instant | null
 }

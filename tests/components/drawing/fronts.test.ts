@@ -22,8 +22,8 @@ import { toFact } from '#src/domain/listing/fact.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { linkSize } from '#src/domain/listing/link-picture.ts'
-import { hexOf } from '#src/domain/site/colour.ts'
-import { drawingPaints, paintsOf, plainPaints } from '#src/domain/site/paints.ts'
+import { toHex } from '#src/domain/site/colour.ts'
+import { drawingPaints, mixPaints, plainPaints } from '#src/domain/site/paints.ts'
 import { conditions, orientations, propertyTypes } from '#src/domain/vocabulary.ts'
 import { attacks } from '../../faults/corpus.ts'
 import { by } from '../../fixtures.ts'
@@ -149,11 +149,11 @@ test('the file of a home has the drawing of its page: by day without any style, 
         [...night].map(([coloured, at]) => `[${coloured}]{${at.replace('="', ':').slice(0, -1)}}`).join(''),
       ).toBe(rules)
       expect(file).not.toContain('var(')
-      const paintsOf = (scheme: 'light' | 'dark') =>
+      const mixPaints = (scheme: 'light' | 'dark') =>
         coloursIn(withPaints(frontSvg(record), paintsBy(scheme, sitePaints[scheme])))
       const trimmed = (coloured: string) => coloured.replace(/ +"$/, '"')
-      expect(coloursIn(file, trimmed)).toEqual(paintsOf('light'))
-      expect(coloursIn(file, (coloured) => night.get(coloured) ?? coloured)).toEqual(paintsOf('dark'))
+      expect(coloursIn(file, trimmed)).toEqual(mixPaints('light'))
+      expect(coloursIn(file, (coloured) => night.get(coloured) ?? coloured)).toEqual(mixPaints('dark'))
       const shapes = (svg: string) => parsed(svg).flatMap(({ attributes: { d = [] } }) => d)
       expect(shapes(file)).toEqual(shapes(frontSvg(record)))
     }),
@@ -166,7 +166,7 @@ test('colours of a site are in the file of a home, by day and by night, also whe
   const colours = { light: { accent: '#1b6b3a', drawing_pale: paint.lit }, dark: { accent: '#80ff80' } }
   const file = frontFile(record, drawingPaints(colours))
   const [deep, dark] = (['light', 'dark'] as const).map((scheme) =>
-    hexOf(paintsOf(colours, scheme)!['--paint-deep']),
+    toHex(mixPaints(colours, scheme)!['--paint-deep']),
   )
   expect(file).toContain(`[stroke="${deep}"]{stroke:${dark}}`)
   expect(file).not.toContain(paint.deep)

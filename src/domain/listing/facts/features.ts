@@ -2,7 +2,7 @@ import type { Label, PropertyType } from '#src/domain/vocabulary.ts'
 import { businesses, listKeys, collectLabels, type Entry } from './entry.ts'
 
 /** Something that a property has or has not. Its label is said in a sentence, unless it has other words for that. */
-export interface FeatureEntry extends Entry {
+interface FeatureEntry extends Entry {
   /** What a property has, after "with" and after "no": `furniture`. */
   name?: Partial<Label>
   /** What replaces "with" and the name: `in a gated community`. */

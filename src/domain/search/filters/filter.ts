@@ -55,7 +55,7 @@ export interface Reader extends Suggester {
 }
 
 /** How a page asks for it: `several` is drawn by its name, `typed` reads what people write. */
-export type Control =
+type Control =
   | { kind: 'number'; typed: (text: Bounded) => string }
   | { kind: 'text' }
   | { kind: 'one'; of: readonly string[]; typed: (text: Bounded) => string }
@@ -76,7 +76,7 @@ export interface FilterWords<Asked> {
 }
 
 /** Why a result meets it, for filters that are not about one fact of the record. */
-export interface Reason {
+interface Reason {
   label: string
   value: string | null
 }

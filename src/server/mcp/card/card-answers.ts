@@ -9,14 +9,14 @@ export interface Fact {
   alternatives?: { value: unknown }[]
 }
 /** A fact in a brief answer, which has rows in the stead of members. */
-export interface LedgerRow {
+interface LedgerRow {
   key: string
   state?: string
   value?: string | number | boolean
   reported?: { role: string; day: string }
   reports?: { value: unknown }[]
 }
-export interface Reason {
+interface Reason {
   text?: string
 }
 export interface Home {

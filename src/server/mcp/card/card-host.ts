@@ -9,7 +9,7 @@ export interface HostContext {
 }
 
 /** A request or a notification of the host. */
-export interface FromHost {
+interface FromHost {
   method: string
   params?: Called & HostContext
 }

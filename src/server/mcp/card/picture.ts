@@ -1,7 +1,7 @@
 import { listingId } from '#src/domain/ids.ts'
 import type { AppContext } from '#src/compose.ts'
 import type { Site } from '#src/publish/site.ts'
-import type { RequestClock } from '../../timing.ts'
+import type { RequestClock } from '../../moment.ts'
 
 /** Where the card finds the pictures of a listing: its drawing and its map, for a light or a dark host. */
 export const pictureTemplate = 'ui://listings/{listing_id}/{part}-{scheme}.svg'

@@ -12,7 +12,7 @@ import { Refusal } from '#src/domain/errors.ts'
 const storedKey = z.object({ kid: z.string(), kty: z.string(), d: z.string() }).loose()
 
 /** An issuer of tokens in the data folder, for a site without another issuer. */
-export interface LocalIssuer {
+interface LocalIssuer {
   issuer: string
   /** The public key, as a JWK Set has it. */
   publicKey: JWK

@@ -3,7 +3,7 @@ import type { Disclosures } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Disclosure } from '#src/domain/professional/disclosure.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
-import { isBusy, type RequestClock } from '../../timing.ts'
+import { isBusy, type RequestClock } from '../../moment.ts'
 
 /** The disclosure record cannot be used, or the disk does not take what was shown: nothing was shown. */
 export class RecordUnavailable extends Error {}
@@ -11,7 +11,7 @@ export class RecordUnavailable extends Error {}
 /** Reads what is asked for at an instant, and returns what that discloses. It must not await anything. */
 export type DisclosingRead<T> = (now: Instant) => { value: T; shown: readonly Disclosure[] }
 
-export interface RecorderOptions {
+interface RecorderOptions {
   disclosures: Disclosures
   clock: RequestClock
   onError(error: unknown): void

@@ -14,7 +14,7 @@ import type { Caller } from '#src/operations/professional/professional-operation
 import { localIssuerOf } from './issuer.ts'
 
 /** Asymmetric algorithms alone. Threat: with HS256 in the list, any client could sign with the public key. */
-export const algorithms = ['ES256', 'RS256', 'EdDSA'] as const
+const algorithms = ['ES256', 'RS256', 'EdDSA'] as const
 
 /** The last second whose instant sorts as text; a token that claims to be valid beyond it means no date. */
 const lastSecond = Date.parse('9999-12-31T23:59:59Z') / 1000
@@ -27,7 +27,7 @@ const claims = z.object({
 })
 
 /** The holder of a token; that it is invalid, with a one-word cause for the operator; or that it cannot be verified, because its issuer's keys are unreachable. */
-export type Verdict = { caller: Caller } | { invalid: string } | { unreachable: true }
+type Verdict = { caller: Caller } | { invalid: string } | { unreachable: true }
 
 export type Verify = (token: string, now: Instant) => Promise<Verdict>
 

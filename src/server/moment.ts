@@ -106,7 +106,7 @@ export const retryIfWithdrawn = async <T>(
 }
 
 /** How far public changes had come when an answer was begun. */
-export interface Mark {
+interface Mark {
   /** The number of the last change of a listing. */
   head: number
   /** The number of the last change of anything public. */
