@@ -104,9 +104,27 @@ export const drawnFrom = <T>(draw: (home: Described) => T, home: Described): Dra
   return { drawing, read: [...facts.filter(isReported), ...home.features].filter((fact) => asked.has(fact)) }
 }
 
-/** The reported facts that a drawing shows: it would be another one without them. The last is that drawing, where it is there already. */
+/**
+ * The reported facts that a drawing shows: without the others it is the same, and without any of these another one. Of two
+ * that show in one thing, such as views of a river and of the sea in water, one counts. The last argument is that drawing,
+ * where it is there already.
+ */
 export const shownBy = <T>(
   draw: (home: Described) => T,
   home: Described,
-  { drawing, read }: Drawn<T> = drawnFrom(draw, home),
-): string[] => read.filter((fact) => draw(without(home, fact)) !== drawing)
+  whole: Drawn<T> = drawnFrom(draw, home),
+): readonly string[] => {
+  let counted = home
+  let { read } = whole
+  const shown = new Set<string>()
+  for (;;) {
+    const fact = read.find((each) => !shown.has(each))
+    if (fact === undefined) return read
+    const less = without(counted, fact)
+    if (draw(less) === whole.drawing) {
+      counted = less
+      // What it stood before is read now, where it was not yet.
+      read = drawnFrom(draw, less).read
+    } else shown.add(fact)
+  }
+}

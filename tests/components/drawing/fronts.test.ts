@@ -95,16 +95,26 @@ test('a feature that is reported absent is not drawn, like one that nobody has r
 
 const reportable = ['type', 'floor', 'bedrooms', 'bathrooms', 'condition', 'year', 'orientation']
 
+const countsWhatItShows = (home: Drawable) => {
+  const described = describeHome(home)
+  const shown = shownBy(unpainted, described)
+  const drawing = unpainted(described)
+  expect(statedIn({ ...home })).toBe(shown.length)
+  const all = [...reportable, ...described.features]
+  const counted = all.filter((fact) => !shown.includes(fact)).reduce(without, described)
+  expect(unpainted(counted)).toBe(drawing)
+  for (const fact of shown) expect(unpainted(without(counted, fact)), fact).not.toBe(drawing)
+}
+
 test('a drawing says no more than the record: without the facts that it does not count it is the same', () => {
+  fc.assert(fc.property(homes, countsWhatItShows), { numRuns: 100 })
+})
+
+test('two facts that a drawing shows in one thing count once', () => {
   fc.assert(
     fc.property(homes, (home) => {
-      const described = describeHome(home)
-      const shown = shownBy(unpainted, described)
-      const isSeen = (fact: string) => unpainted(without(described, fact)) !== unpainted(described)
-      expect(shown).toEqual([...reportable, ...described.features].filter(isSeen))
-      expect(statedIn({ ...home })).toBe(shown.length)
-      const silent = ['bathrooms', ...described.features].filter((fact) => !shown.includes(fact))
-      expect(unpainted(silent.reduce(without, described))).toBe(unpainted(described))
+      const views = (['river_view', 'sea_view'] as const).map((feature) => ({ feature, value: true }))
+      countsWhatItShows({ ...home, features: views })
     }),
     { numRuns: 100 },
   )
