@@ -5,13 +5,19 @@ import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '..')
 
-/** Threads of several servers, of which a test of the office starts ten, a server in a process of its own, and its publisher. */
+/** What tests start many times: the command line, and programs and threads of servers. */
 const started = [
+  'scripts/open-listings.js',
+  'src/import/feed/follow-main.ts',
   'src/publish/main.ts',
   'src/server/writer-worker.ts',
   'src/store/cluster/follow-worker.ts',
   'src/store/cluster/post-worker.ts',
+  'tests/cluster/writer-process.ts',
+  'tests/faults/operating-process.ts',
   'tests/faults/server-process.ts',
+  'tests/import/feed/source-process.ts',
+  'tests/mirror/publisher-process.ts',
 ]
 
 /** The name by which `load-assets.ts` finds where the bundles are. */
@@ -21,20 +27,32 @@ export const bundlesVariable = 'THREAD_BUNDLES'
 export const bundleOf = (file: string): string | null => {
   const folder = process.env[bundlesVariable]
   const name = relative(root, file)
-  return folder !== undefined && started.includes(name) ? join(folder, name.replace(/\.ts$/, '.mjs')) : null
+  return folder !== undefined && started.includes(name)
+    ? join(folder, name.replace(/\.[jt]s$/, '.mjs'))
+    : null
 }
 
-/** A module says where it lies, also within a bundle. */
-const inPlace: Plugin = {
+/** A module says where it lies, also within a bundle, and starts the bundles of others. */
+const inPlace = (folder: string): Plugin => ({
   name: 'in-place',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /[/\\](?:src|tests)[/\\].*\.ts$/ }, async ({ path }) => ({
-      loader: 'ts',
-      contents: (await readFile(path, 'utf8'))
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
-        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
-    })),
-}
+    onLoad({ filter: /[/\\](?:src|scripts|tests)[/\\].*\.[jt]s$/ }, async ({ path }) => {
+      if (path.includes('/node_modules/')) return undefined
+      const inBundles = (whole: string, other: string): string => {
+        const name = relative(root, join(dirname(path), other))
+        return started.includes(name)
+          ? `new URL(${JSON.stringify(pathToFileURL(join(folder, name.replace(/\.ts$/, '.mjs'))).href)})`
+          : whole
+      }
+      return {
+        loader: 'ts',
+        contents: (await readFile(path, 'utf8'))
+          .replaceAll(/new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g, inBundles)
+          .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+          .replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
+      }
+    }),
+})
 
 /** Packages of many files, none of which looks for another file beside it; with what they need themselves. */
 const bundled = new Set([
@@ -63,7 +81,9 @@ const otherPackages: Plugin = {
  * Makes one module of each, of the sources as they are and of large packages: loading it takes half of the time. They lie
  * where the other packages are found.
  */
-export default async (): Promise<() => Promise<void>> => {
+export default async (): Promise<(() => Promise<void>) | void> => {
+  // One project has made them for the other.
+  if (process.env[bundlesVariable] !== undefined) return
   const { build } = await import('esbuild')
   const folder = join(root, 'var/threads', String(process.pid))
   await build({
@@ -73,6 +93,8 @@ export default async (): Promise<() => Promise<void>> => {
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    // What is loaded when it is needed stays apart.
+    splitting: true,
     // Packages of the older kind ask for modules of Node by a function that a module does not have.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",
@@ -82,7 +104,7 @@ export default async (): Promise<() => Promise<void>> => {
     platform: 'node',
     format: 'esm',
     logLevel: 'error',
-    plugins: [inPlace, otherPackages],
+    plugins: [inPlace(folder), otherPackages],
   })
   process.env[bundlesVariable] = folder
   return () => rm(folder, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bareEnvironment } from '../bare-environment.ts'
 import { freePort } from '../free-port.ts'
-import { bundleOf, bundlesVariable } from '../thread-bundles.ts'
+import { bundleOf } from '../thread-bundles.ts'
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -32,7 +32,6 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
       PORT: String(port),
-      [bundlesVariable]: process.env[bundlesVariable],
       ...env,
     }),
     silent: true,
