@@ -118,7 +118,7 @@ export const compressing = (fetch: Fetch, { fence, onError }: CompressionOptions
     if (/no-transform/.test(answer.headers.get('Cache-Control') ?? '')) return answer
     const plain = new Uint8Array(await answer.arrayBuffer())
     const made = await encoded(answer, request, encoding, plain)
-    return (await fence.names(head, plain)) ? null : made
+    return (await fence.names(head, plain, new URL(request.url).pathname)) ? null : made
   }
 
   const orFailed = async (make: () => Promise<Response | null>) => {

@@ -218,10 +218,10 @@ export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestCloc
     },
     /** Notes only what `names` needs. */
     mark: (): number => store.mark(),
-    /** Whether an answer names a listing that has changed since. */
-    async names(head: number, body: string | Uint8Array): Promise<boolean> {
+    /** Whether an answer, or the address that it is at, names a listing that has changed since. */
+    async names(head: number, body: string | Uint8Array, address: string): Promise<boolean> {
       await clock()
-      return isNamed(head, body)
+      return isNamed(head, address) || isNamed(head, body)
     },
   }
 }

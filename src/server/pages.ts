@@ -100,7 +100,7 @@ export const pagesOf = (
     if (until !== null && until <= later.now) return null
     if (part.kind === 'listing' && untilOf(part, later.now) !== until) return null
     if (store.partVersion(keyOf(part)) !== version) {
-      const mayNameIt = part.kind === 'listing' || !isLast || (await fence.names(head, body))
+      const mayNameIt = part.kind === 'listing' || !isLast || (await fence.names(head, body, address))
       if (mayNameIt) return null
     }
     return { body, digest: fileDigest(body), now: later.now, until }

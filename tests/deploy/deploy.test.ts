@@ -104,6 +104,7 @@ test('withdrawn listings are deleted before anything is published or uploaded', 
   const last = s3.log.findLastIndex((line) => line.startsWith('DELETE'))
   expect(last).toBeLessThan(first)
   expect(deployment.withdrawn.toSorted()).toEqual([
+    'media/ol-b/front.svg',
     'properties/ol-b.html',
     'properties/ol-b.json',
     'properties/ol-b.jsonld',
@@ -131,7 +132,7 @@ test('expired listings are deleted', async () => {
   take(appContext, grant('ol-c', { valid_until: '2026-05-10' }))
   await deployTo(bucket(s3), appContext)
   appContext.set(utc('2026-05-10T23:00:00.000Z'))
-  expect((await deployTo(bucket(s3), appContext)).withdrawn).toHaveLength(5)
+  expect((await deployTo(bucket(s3), appContext)).withdrawn).toHaveLength(6)
   for (const [key, text] of contentOf(s3)) expect(text, key).not.toMatch(/(?<![\w-])ol-c(?![\w-])/)
 })
 
@@ -218,7 +219,7 @@ test('a dry run reports what would be done, and writes nothing', async () => {
   await publish(appContext, site)
   s3.log.length = 0
   const would = await deployTo(bucket(s3), appContext, { dryRun: true })
-  expect(would.withdrawn).toHaveLength(5)
+  expect(would.withdrawn).toHaveLength(6)
   expect(would.written).toContain('properties/ol-a.md')
   expect(s3.log).toEqual(['GET /homes/site/deployment-state.json.gz'])
 })
@@ -245,7 +246,7 @@ test('a folder is made equal too, with its state beside', async () => {
       readFileSync(join(appContext.config.outDir, 'current', file), 'latin1'),
     )
   appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
-  expect((await deployTo(folderTarget(folder), appContext)).withdrawn).toHaveLength(5)
+  expect((await deployTo(folderTarget(folder), appContext)).withdrawn).toHaveLength(6)
   expect(existsSync(join(folder, 'properties/ol-b.json'))).toBe(false)
   expect(await deployTo(folderTarget(folder), appContext)).toMatchObject({ requests: 1, written: [] })
   expect(await deployTo(folderTarget(folder), appContext, { verify: true })).toMatchObject({

@@ -70,7 +70,7 @@ test('a damaged state is refused with what to do', async () => {
   )
   s3.objects.delete('site/deployment-state.json.gz')
   appContext.store.operator.changeAuthorisation(aListing('ol-b'), 'revoked', noon)
-  expect((await deployTo(bucket(s3), appContext, { verify: true })).withdrawn).toHaveLength(5)
+  expect((await deployTo(bucket(s3), appContext, { verify: true })).withdrawn).toHaveLength(6)
   expect(contentOf(s3)).toEqual(wanted(appContext))
 })
 

@@ -237,6 +237,8 @@ test('an answer whose listing is withdrawn during compression is rendered again'
     ['/properties/ol-b', 404],
     ['/v1/properties/ol-b', 404],
     ['/v1/properties/ol-b/evidence', 404],
+    // A drawing names nothing: its address does.
+    ['/media/ol-b/front.svg', 404],
     ['/municipalities/lisboa', 200],
     ['/search', 200],
     ['/feeds/search.json', 200],
@@ -248,7 +250,11 @@ test('an answer whose listing is withdrawn during compression is rendered again'
       () => ask(app, path, encoded),
     )
     expect(answer.status, path).toBe(status)
-    const shown = path.endsWith('changes') ? /"listing_id":"ol-b","op":"upsert"/ : /ol-b/
+    const shown = path.endsWith('changes')
+      ? /"listing_id":"ol-b","op":"upsert"/
+      : path.endsWith('.svg')
+        ? /<svg xmlns/
+        : /ol-b/
     expect(await decoded(answer), path).not.toMatch(shown)
     grantAgain(appContext)
     expect(await decoded(await ask(app, path, encoded)), path).toMatch(shown)
@@ -277,8 +283,8 @@ test('every surface that shows a listing records that its answer names it', asyn
   const clock = requestClockOf(appContext)
   const fence = fenceOf(appContext, clock)
   const served = { ...(await serving(appContext)), errors: [] }
-  // A picture names nothing; as a listing's own address it is fenced by the rights of the listing.
-  const texts = addressesOf('ol-b').filter((path) => !path.endsWith('.png'))
+  // A picture names nothing; its address does, and is fenced by the rights of the listing.
+  const texts = addressesOf('ol-b').filter((path) => !path.startsWith('/media/'))
   const answers = [
     ...[...texts, ...sharedAddresses, '/compare?ids=ol-b', '/v1/public-sync/changes'].map((path) =>
       ask(served.app, path),
@@ -293,11 +299,11 @@ test('every surface that shows a listing records that its answer names it', asyn
   const showing = bodies.filter((body) => body.includes('ol-b'))
   expect(showing).toHaveLength(bodies.length)
   take(appContext, ...['ol-bb', 'x-ol-b'].flatMap((id) => [listing(id), grant(id)]))
-  for (const body of showing) expect(await fence.names(head, body)).toBe(false)
+  for (const body of showing) expect(await fence.names(head, body, '/')).toBe(false)
   revoke(appContext)
   for (const body of showing) {
-    expect(await fence.names(head, body)).toBe(true)
-    expect(await fence.names(head, new TextEncoder().encode(body))).toBe(true)
+    expect(await fence.names(head, body, '/')).toBe(true)
+    expect(await fence.names(head, new TextEncoder().encode(body), '/')).toBe(true)
   }
 })
 
