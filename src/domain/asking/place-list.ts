@@ -1,5 +1,6 @@
 import type { Bounded } from '#src/domain/bounded.ts'
-import { isPart, readPlace, type Place } from '#src/domain/search/places.ts'
+import { remembered } from '#src/domain/memo.ts'
+import { isPart, mostTexts, readPlace, type Place } from '#src/domain/search/places.ts'
 import { Sentence } from './sentence.ts'
 
 /** Whether a text names one municipality and no other. */
@@ -33,8 +34,10 @@ const partsOf = (text: Bounded, marks: RegExp, isJoined: boolean): Bounded[] => 
  * names one place, such as a parish with its municipality or one of two that are called Lagoa, stays one, and so does
  * one that means nothing.
  */
-export const placesIn = (text: Bounded): Bounded[] => {
-  if (text.length > longest) return [text]
+export const placesIn = (text: Bounded): readonly Bounded[] =>
+  text.length > longest ? [text] : readPlaces(text)
+
+const readPlaces = remembered((text: Bounded): readonly Bounded[] => {
   if (!mayBeSeveral.test(text)) return text.trim() === '' ? [] : [text.trim()]
   const namesMunicipality = (part: Bounded) => isMunicipality(readPlace(part))
   const namesPart = (part: Bounded) => {
@@ -54,4 +57,4 @@ export const placesIn = (text: Bounded): Bounded[] => {
   if (place.kind !== 'several') return [text]
   const codes = new Set(apart.flatMap((part) => readPlace(part)?.codes ?? []))
   return codes.symmetricDifference(new Set(place.codes)).size === 0 ? apart : [text]
-}
+}, mostTexts)

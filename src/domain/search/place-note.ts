@@ -7,6 +7,7 @@ import {
   findFormerUnion,
   parishReform,
 } from '#src/domain/municipality.ts'
+import { rememberedBy } from '#src/domain/memo.ts'
 import { fold } from './names.ts'
 import { districtText, isPart, partsApart, placesCalled, type Place } from './places.ts'
 
@@ -131,5 +132,7 @@ const readAs = (text: Bounded, place: Place): string[] => {
 }
 
 /** What is worth saying about how a text was read; `null` when it is plain. */
-export const placeNote = (text: Bounded, place: Place): string | null =>
-  [...readAs(text, place), ...partNote(text, place)].join(' ') || null
+export const placeNote = rememberedBy(
+  (text: Bounded, place: Place): string | null =>
+    [...readAs(text, place), ...partNote(text, place)].join(' ') || null,
+)

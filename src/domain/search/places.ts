@@ -370,7 +370,7 @@ const several = (text: Bounded): Place | null => {
 }
 
 /** How many texts are remembered: those of a few hundred questions, as strangers choose them. */
-const mostTexts = 1_000
+export const mostTexts = 1_000
 
 /**
  * Reads the name of a place as people write it; `null` when it is not recognised. Of one question it is asked by whoever
