@@ -3,7 +3,6 @@ import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
 import { spellChecks } from './ledger-row.ts'
 import type { Fact } from '#src/domain/listing/fact.ts'
 import type { ListingRecord, RecordMedia } from '#src/domain/listing/record.ts'
-import type { Feature } from '#src/domain/listing/facts/features.ts'
 
 /** Who stated a fact and when, as its line in Markdown says; a card that an earlier version stored has none. */
 type Source = Partial<Pick<Fact, 'reported_by_role' | 'reported_on'>>
@@ -16,8 +15,7 @@ type FactParts<Name extends keyof ListingRecord, Part extends keyof ListingRecor
 
 /**
  * What a page of many listings shows of one: its card, and its line in Markdown. Every record is one, so that a page with
- * complete records shows the same cards. The store has it beside the record. No page reads the beds, the condition, the
- * floor, the year, the orientation, the region and the features: they go with the next form of what is stored.
+ * complete records shows the same cards. The store has it beside the record.
  */
 export interface ListingCard extends Pick<
   ListingRecord,
@@ -26,22 +24,14 @@ export interface ListingCard extends Pick<
   representations: FactParts<'representations', 'markdown'>
   property_type: FactParts<'property_type', 'value'>
   typology: FactParts<'typology', 'state' | 'value'> & Source
-  beds: FactParts<'beds', 'value'> & { alternatives?: { value: number }[] | undefined }
-  condition: FactParts<'condition', 'value'>
-  floor: FactParts<'floor', 'value'>
-  // A card that an earlier version stored has none of these until its listing is projected again.
-  construction_year?: FactParts<'construction_year', 'value'>
-  orientation?: FactParts<'orientation', 'value'>
   price_eur: FactParts<'price_eur', 'state' | 'value'> &
     Source & { alternatives?: ({ value: number } & Source)[] | undefined }
   price_per_m2: { value: number } | null
   areas: Record<'gross_private_m2' | 'plot_m2', Pick<Fact<number>, 'state' | 'value'>> & {
     useful_m2: Pick<Fact<number>, 'state' | 'value'> & Source
   }
-  location: FactParts<'location', 'district' | 'region'> & { parish: { value: string | null } }
+  location: FactParts<'location', 'district'> & { parish: { value: string | null } }
   energy: { class: Pick<ListingRecord['energy']['class'], 'state' | 'level' | 'value'> & Source }
-  /** A card has those that are present. */
-  features: { feature: Feature; value: boolean | null }[]
   /** A card has the first. */
   media: (Pick<RecordMedia, 'url' | 'width' | 'height' | 'alt'> &
     // A card that an earlier version stored has none until its listing is projected again.
@@ -74,11 +64,6 @@ export const makeListingCard = (record: ListingRecord, reports: readonly CheckRe
     representations: { markdown: record.representations.markdown },
     property_type: value(record.property_type),
     typology: { ...stated(record.typology), ...sourceOf(record.typology) },
-    beds: { ...value(record.beds), alternatives: record.beds.alternatives?.map(value) },
-    condition: value(record.condition),
-    floor: value(record.floor),
-    construction_year: value(record.construction_year),
-    orientation: value(record.orientation),
     price_eur: {
       ...stated(price_eur),
       ...sourceOf(price_eur),
@@ -90,11 +75,8 @@ export const makeListingCard = (record: ListingRecord, reports: readonly CheckRe
       gross_private_m2: stated(areas.gross_private_m2),
       plot_m2: stated(areas.plot_m2),
     },
-    location: { district: location.district, region: location.region, parish: value(location.parish) },
+    location: { district: location.district, parish: value(location.parish) },
     energy: { class: { state, level, value: energyClass, ...sourceOf(record.energy.class) } },
-    features: record.features
-      .filter(({ value: present }) => present === true)
-      .map(({ feature }) => ({ feature, value: true })),
     media: record.media.slice(0, 1).map(({ url, width, height, alt, digital_source_type }) => ({
       url,
       width,
