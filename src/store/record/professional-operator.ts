@@ -1,4 +1,4 @@
-import type { AgencyId, AccountId, BriefId, ListingId, BuyerRequestId } from '#src/domain/ids.ts'
+import type { AgencyId, AccountId, BriefId, ListingId, BuyerRequestId, MemberId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import type { RecordDb } from '#src/store/db.ts'
@@ -7,6 +7,9 @@ import type { JournalEntry, OperatorNote } from './journal-entry.ts'
 import { endAssistantsOf } from './oauth.ts'
 import type { Projection } from './projection.ts'
 import { changeSealed, isSealed } from '#src/store/seal.ts'
+import { role } from '#src/domain/listing/schemas.ts'
+import type { MemberAccounts } from './member-accounts.ts'
+import type { Members } from './members.ts'
 
 /** What the operator sees of an account. */
 interface AccountLine {
@@ -235,3 +238,38 @@ export const professionalOperatorOf = (db: RecordDb, journal: Journal, projectio
     ),
   }
 }
+
+/** The operator's verbs on who signs in for a professional account. Each is to be called in a transaction that withdraws. */
+export const professionalSignInOf = (
+  members: Members,
+  accounts: MemberAccounts,
+  { accountOf }: Pick<ReturnType<typeof professionalOperatorOf>, 'accountOf'>,
+) => ({
+  /** Makes an account that of a member of an agency, who has one sign-in for both. */
+  linkMember(account_id: AccountId, member_id: MemberId, now: Instant, note: OperatorNote): void {
+    accountOf(account_id)
+    if (!members.isActive(member_id))
+      throw new Refusal(
+        'not_found',
+        `Find the member "${member_id}": there is none who may sign in; npx open-listings members names them`,
+      )
+    accounts.link(account_id, member_id, now, note)
+  },
+
+  /**
+   * Invites a professional who is of no agency here; answers the secret of the invitation. Who signed in for the account
+   * before and is here for it alone does so no more.
+   */
+  inviteProfessional(account_id: AccountId, name: string, now: Instant, note: OperatorNote): string {
+    const account = accountOf(account_id)
+    const before = accounts.memberOf(account_id)
+    const { member, secret } = members.invite(
+      { agency_id: null, role: role.parse(account.role), name },
+      now,
+      note,
+    )
+    accounts.link(account_id, member.member_id, now, note)
+    if (before !== null && members.isProfessionalAlone(before)) members.remove(before, now, note)
+    return secret
+  },
+})

@@ -9,7 +9,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
 import { putSealed } from '#src/store/seal.ts'
 import { arrivingDigests, statedDigests } from './stated.ts'
-import { recordedNext } from './confirmation-order.ts'
+import { recordedNext } from './stored-sources.ts'
 import type { StoredPicture } from './judgement.ts'
 import type { StoredPrice } from './source-rows.ts'
 

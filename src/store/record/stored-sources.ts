@@ -11,9 +11,20 @@ import type { Stated } from '#src/domain/source/stated-form.ts'
 import type { SourceAuthorisation } from '#src/domain/source/rights.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import type { Db } from '#src/store/db.ts'
-import { latestConfirmation } from './confirmation-order.ts'
 import { sha256 } from '#src/domain/sync/signature.ts'
 import type { SaleHistory, SaleNow, StatusChange } from '#src/domain/listing/status-change.ts'
+
+/**
+ * The latest confirmation of a listing first: of those of one day the one that was recorded last. What was recorded before
+ * that was noted goes by the names of the roles.
+ */
+const latestConfirmation = 'confirmed_on DESC, recorded_order DESC, reported_by_role DESC'
+
+/**
+ * The place of a confirmation that is recorded now behind the others of its listing; of one that says something new too.
+ */
+export const recordedNext =
+  '(SELECT ifnull(max(recorded_order), 0) + 1 FROM confirmation WHERE listing_id = @listing_id)'
 
 /** What a listing was when it was projected last, as it is stored. */
 export interface SaleHistoryRow extends Pick<SaleHistory, 'lifecycle' | 'confirmed'> {
