@@ -1,7 +1,7 @@
 import { rewritten } from '#src/domain/json.ts'
 import { fieldIn } from '#src/domain/feed/field-names.ts'
 import { byEffect, causeText, isCause } from '#src/domain/feed/causes/causes.ts'
-import { expectedOfAgency } from '#src/domain/feed/place-fault.ts'
+import { expectedOfAgency } from '#src/domain/feed/place-judgement.ts'
 import { fetchRules } from '#src/domain/feed/notes.ts'
 import { describeSides } from '#src/domain/feed/question.ts'
 import type { AgencyReport } from '#src/domain/feed/agency-report.ts'

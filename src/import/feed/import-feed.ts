@@ -4,8 +4,12 @@ import type { ListingId } from '#src/domain/ids.ts'
 import type { AppContext, AskedQuestion, OpenQuestion, Store } from '#src/compose.ts'
 import { Refusal, type Remedy } from '#src/domain/errors.ts'
 import { editDistance } from '#src/domain/search/names.ts'
-import { addsAny, rememberedWith, type RememberedComplement } from '#src/domain/feed/complement.ts'
-import { withoutFormer } from '#src/domain/feed/former-complement.ts'
+import {
+  addsAny,
+  rememberedWith,
+  type RememberedComplement,
+  withoutFormer,
+} from '#src/domain/feed/complement.ts'
 import type { HomeClaims } from '#src/domain/message/home-claims.ts'
 import { toJson } from '#src/domain/json.ts'
 import type { PicturedHome } from '#src/domain/feed/home.ts'

@@ -8,19 +8,22 @@ import {
   type FeedComplement,
   type RememberedComplement,
 } from '#src/domain/feed/complement.ts'
-import { doubleEncodedIn } from '#src/domain/feed/double-encoded.ts'
 import { factsIn, type FeedFacts } from '#src/domain/feed/facts.ts'
 import type { FeedHome, SentHome } from '#src/domain/feed/home.ts'
 import { claimsIn } from '#src/domain/feed/identity.ts'
 import { judgePlace } from '#src/domain/feed/judge-place.ts'
-import type { JudgedBy, PlaceJudgement, TakenPlace } from '#src/domain/feed/place-judgement.ts'
+import {
+  type JudgedBy,
+  type PlaceJudgement,
+  type TakenPlace,
+  placeFault,
+} from '#src/domain/feed/place-judgement.ts'
 import type { FeedNotes } from '#src/domain/feed/notes.ts'
 import type { FeedDoubt } from '#src/domain/feed/question.ts'
 import type { SaleState } from '#src/domain/feed/offer-words.ts'
 import { toLifecycle, type Offer } from '#src/domain/feed/offer.ts'
 import { placeFields } from '#src/domain/feed/place-claims.ts'
-import { placeFault } from '#src/domain/feed/place-fault.ts'
-import { hiddenIn, plainText, tagIn } from '#src/domain/feed/plain-text.ts'
+import { hiddenIn, plainText, tagIn, doubleEncodedIn } from '#src/domain/feed/plain-text.ts'
 import { taughtMunicipality } from '#src/domain/feed/vocabulary.ts'
 import { toSourceListing, reportedOn } from '#src/domain/feed/to-listing.ts'
 import { fromJson } from '#src/domain/json.ts'

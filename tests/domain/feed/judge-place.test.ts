@@ -1,9 +1,8 @@
 import { messageText } from '#src/domain/message/message.ts'
 import { expect, test } from 'vitest'
 import { judgePlace as judgePlaceRead } from '#src/domain/feed/judge-place.ts'
-import type { JudgedBy } from '#src/domain/feed/place-judgement.ts'
+import { type JudgedBy, placeFault } from '#src/domain/feed/place-judgement.ts'
 import type { placeFields } from '#src/domain/feed/place-claims.ts'
-import { placeFault } from '#src/domain/feed/place-fault.ts'
 import { municipalities } from '#src/domain/municipality.ts'
 import { given } from '../../given.ts'
 
