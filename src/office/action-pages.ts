@@ -9,9 +9,8 @@ import { fieldsOfOne, homeAndKey } from '#src/domain/office/fact-field.ts'
 import { asMedia } from '#src/domain/source/stated.ts'
 import { listFormFields, formAbout, isAnswered, readForm, type Action, type Subject } from './action.ts'
 import { findAction } from './actions.ts'
-import { doneQuery } from './done.ts'
 import { describeSubject } from './facts.ts'
-import { type Answering, type AskedBy, type Handler, formBody } from './request.ts'
+import { type Answering, type AskedBy, type Handler, formBody, doneQuery } from './request.ts'
 import { findSubject } from './homes.ts'
 
 /** A form that was sent and not done, or not to all: what was filled in, and why each of those that are left was not. */

@@ -3,12 +3,11 @@ import type { ConnectedAssistant } from '#src/components/office/data.ts'
 import { assistantName } from '#src/domain/office/assistant-name.ts'
 import type { AccountId } from '#src/domain/ids.ts'
 import { professionalServer } from '#src/formats/mcp/servers.ts'
-import { signInFor } from './after-sign-in.ts'
+import { signInFor, countAttempts } from './sign-in.ts'
 import { type Add, type Answering, type Asked, type Handler, formBody } from './request.ts'
 import { readJsonBody } from '#src/server/request.ts'
 import { problem } from '#src/server/problem.ts'
 import type { Authorisation } from '#src/server/oauth/authorisation.ts'
-import { countAttempts } from './attempts.ts'
 import { authenticationOptions, verifiedSignature } from './passkeys.ts'
 
 /**

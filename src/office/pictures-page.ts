@@ -9,10 +9,9 @@ import { refusedIn, refusedQuery, type Refused } from '#src/domain/office/upload
 import { derivedPicture, pictureStore, type DrawnPicture } from '#src/import/pictures.ts'
 import { allowUpload } from '#src/server/body-patience.ts'
 import { readForm, type Subject, type Values } from './action.ts'
-import { addPictures, readPictureOrigin } from './actions/add-pictures.ts'
+import { addPictures, readPictureOrigin } from './actions/pictures.ts'
 import { actions } from './actions.ts'
-import type { Answering, AskedBy, Handler } from './request.ts'
-import { doneIn } from './done.ts'
+import { type Answering, type AskedBy, type Handler, doneIn } from './request.ts'
 import { findSubject } from './homes.ts'
 import { readUpload } from './upload.ts'
 

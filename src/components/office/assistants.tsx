@@ -4,8 +4,7 @@ import type { Language } from '#src/domain/language.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { officeWords } from '#src/words/office.ts'
 import type { OfficeScreen, AskingAssistant, KnownAssistant } from './data.ts'
-import { Passkey } from './passkey.tsx'
-import { Entrance } from './sign-in.tsx'
+import { Entrance, Passkey } from './sign-in.tsx'
 
 interface Props {
   title: string

@@ -4,8 +4,50 @@ import type { Language } from '#src/domain/language.ts'
 import { officeWords } from '#src/words/office.ts'
 import { addressIn } from '#src/addresses/language.ts'
 import type { OfficeScreen, Signed } from './data.ts'
-import { Passkey } from './passkey.tsx'
-import { standing } from './standing.ts'
+import { passkeyFailures } from '#src/domain/office/passkey-failure.ts'
+import { role } from '#src/words/role.ts'
+
+/** As what somebody is at the office: their role and agency, or that they are of the operator. */
+export const standing = ({ role: as, agency }: Pick<Signed, 'role' | 'agency'>, language: Language): string =>
+  as === null
+    ? officeWords[language].operator
+    : [role[language][as], ...(agency === null ? [] : [agency])].join(', ')
+
+interface PasskeyProps {
+  does: 'join' | 'sign-in' | 'connect'
+  button: string
+  /** Where it leads: a page of the office in the language of this one; of connecting an assistant the server says it. */
+  leadsTo: string
+  origin: string
+  language: Language
+}
+
+/** A button that `src/browser/office.ts` makes work, with what it says where that fails. */
+export const Passkey = ({ does, button, leadsTo, origin, language }: PasskeyProps) => (
+  <>
+    <p>
+      <button
+        class="button full"
+        type="button"
+        data-passkey={does}
+        data-to={leadsTo}
+        data-origin={new URL(origin).origin}
+        hidden
+      >
+        {button}
+      </button>
+    </p>
+    <p class="attention" role="alert" data-failed />
+    {passkeyFailures.map((failure) => (
+      <p data-failure={failure} hidden>
+        {officeWords[language].failures[does === 'join' ? 'join' : 'sign-in'][failure](origin)}
+      </p>
+    ))}
+    <noscript>
+      <p class="attention">{officeWords[language].signIn.scripts}</p>
+    </noscript>
+  </>
+)
 
 interface EntranceProps {
   title: string

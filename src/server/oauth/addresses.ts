@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { readParams } from '#src/addresses/params.ts'
 import type { AppContext } from '#src/compose.ts'
-import { countAttempts } from '#src/office/attempts.ts'
+import { countAttempts } from '#src/office/sign-in.ts'
 import { isOwnHost } from '#src/server/mcp/endpoint.ts'
 import { boundedBody } from '#src/server/request.ts'
 import type { Limits } from '../limits.ts'
