@@ -7,7 +7,7 @@ import Negotiator from 'negotiator'
 import { Unreachable } from '#src/compose.ts'
 import { retryIfWithdrawn, type Fence } from './moment.ts'
 import { problem, unavailable } from './problem.ts'
-import { isSupervised } from './unreachable.ts'
+import { isSupervised } from './health.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Encoding = 'br' | 'gzip'

@@ -10,11 +10,10 @@ import { apiWords } from '#src/words/en.ts'
 import { syncEn } from '#src/words/sync-en.ts'
 import { syncPt } from '#src/words/sync-pt.ts'
 import { wordsOf } from '#src/words/words.ts'
-import type { Limits } from './limits.ts'
+import type { Limits, TooMany } from './limits.ts'
 import { corsHeaders, problem } from './problem.ts'
 import { preflight } from './rest.ts'
 import { wantsMarkdown, readHeader } from './request.ts'
-import type { TooMany } from './too-many.ts'
 
 const allow = 'GET, HEAD, OPTIONS'
 

@@ -5,9 +5,33 @@ import { summariseFeedHealth } from './feed-health.ts'
 import type { OwnFacts } from './own-facts.ts'
 import type { PublicationHealth } from './publication-health.ts'
 import type { RequestClock } from './moment.ts'
-import { supervised } from './unreachable.ts'
 import { selfCheck, whereReadable } from './self-check.ts'
 import { programVersion } from '#src/program-version.ts'
+
+/** What supervisors ask, which has answers of its own and waits for nothing that may be away. */
+const supervised: readonly string[] = ['/livez', '/readyz', '/healthz']
+
+/** Whether a request is a supervisor's. */
+export const isSupervised = ({ url }: Request): boolean => supervised.includes(new URL(url).pathname)
+
+/**
+ * Answers 503 where a question to the primary failed while a request was answered, the same on every surface, whatever
+ * that surface makes of a failure: an outage reveals nothing of what is there.
+ */
+export const refusingWhileUnreachable = (
+  fetch: Hono['fetch'],
+  { cluster }: Pick<AppContext, 'cluster'>,
+): Hono['fetch'] => {
+  if (!cluster?.reached) return fetch
+  return async (request, env, execution) => {
+    if (isSupervised(request)) return fetch(request, env, execution)
+    const before = cluster.failures()
+    const response = await fetch(request, env, execution)
+    if (cluster.failures() === before) return response
+    await response.body?.cancel()
+    return unavailable()
+  }
+}
 
 const version = programVersion()
 

@@ -4,10 +4,13 @@ import type { Config } from '#src/config.ts'
 import { service } from '#src/domain/service.ts'
 import type { Limit } from '#src/domain/rate-limits.ts'
 import { problemUntil, unavailable } from './problem.ts'
-import { incomingOf, readHeader } from './request.ts'
+import { incomingOf, readHeader, headerIn, preferredType } from './request.ts'
 import { Shares } from './shares.ts'
 import { isIP, isIPv4, type Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import type { AppContext } from '#src/compose.ts'
+import { contentTypeOf } from '#src/formats/headers.ts'
+import type { Site } from '#src/publish/site.ts'
 
 /** Who asks, as limits and turns count: an IPv4 address, or the /64 of an IPv6 one, which is what one customer has. */
 type ClientOf = (context: Context) => string
@@ -186,5 +189,26 @@ export const limitsOf = ({
     if (seconds > 0) return Promise.resolve(problemUntil('rate_limit_exceeded', seconds))
     admitted.add(request)
     return inTurn(context)
+  }
+}
+
+/** Words a refusal for who reads pages; others get the problem as it is. */
+export type TooMany = (request: Request, path: string, refused: Response) => Response
+
+/** A person who asks too often reads why and for how long, in the language of the page that was asked for. */
+export const tooManyOf = async (appContext: AppContext, site: Site): Promise<TooMany> => {
+  const about = appContext.about()
+  const page = (path: string) => site.render(path, { about, data: { kind: 'too-many' } })
+  const [en, pt] = await Promise.all([page('/429'), page('/pt/429')])
+
+  return (request, path, refused) => {
+    const offered = ['application/problem+json', 'text/html'] as const
+    if (preferredType(headerIn(request, 'Accept'), offered) !== 'text/html') return refused
+    const headers = new Headers(refused.headers)
+    headers.set('Content-Type', contentTypeOf('/'))
+    return new Response(path === '/pt' || path.startsWith('/pt/') ? pt : en, {
+      status: refused.status,
+      headers,
+    })
   }
 }

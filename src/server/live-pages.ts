@@ -31,7 +31,7 @@ import { askedReader } from '#src/domain/search/read-asked.ts'
 import { searchMarkdown } from '#src/formats/markdown-search.ts'
 import type { Site } from '#src/publish/site.ts'
 import { retryIfWithdrawn, type Fence, type RequestClock } from './moment.ts'
-import type { Limits } from './limits.ts'
+import type { Limits, TooMany } from './limits.ts'
 import {
   availabilityData,
   compareData,
@@ -41,10 +41,8 @@ import {
   shortlistData,
 } from './live-data.ts'
 import type { NotFound } from './not-found.ts'
-import { plainPath } from './plain-path.ts'
 import { problem, unavailable } from './problem.ts'
-import type { TooMany } from './too-many.ts'
-import { wantsMarkdown, readHeader } from './request.ts'
+import { wantsMarkdown, readHeader, plainPath } from './request.ts'
 
 interface LiveParts {
   appContext: AppContext

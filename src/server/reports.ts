@@ -7,11 +7,10 @@ import { toDueAtom, toDueCalendar, type DueFeed } from '#src/formats/due-feed.ts
 import { chooseLanguage } from '#src/formats/due-words.ts'
 import { contentTypeOf, securityHeaders } from '#src/formats/headers.ts'
 import type { Site } from '#src/publish/site.ts'
-import type { Limits } from './limits.ts'
+import type { Limits, TooMany } from './limits.ts'
 import type { NotFound } from './not-found.ts'
 import { problem } from './problem.ts'
 import type { RequestClock } from './moment.ts'
-import type { TooMany } from './too-many.ts'
 
 interface ReportParts {
   appContext: AppContext

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { publish } from '#src/publish/publication.ts'
 import { loadSite } from '#src/publish/site.ts'
-import { plainPath } from '#src/server/plain-path.ts'
+import { plainPath } from '#src/server/request.ts'
 import { agency, grant, appContextIn, listing, take, testFolder } from '../fixtures.ts'
 import { siteOver } from './rest-fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { restOperations } from '#src/operations/registry.ts'
-import { classifyPath } from '#src/server/surface.ts'
+import { classifyPath } from '#src/server/metrics.ts'
 
 test('text pages are pages in the metrics, in both languages, and files beside them are not', () => {
   const names = [
@@ -23,5 +23,5 @@ test('every operation has a surface of its own in the metrics', () => {
   const unnamed = restOperations
     .map(({ path }) => path)
     .filter((path) => classifyPath(path.replace('{listing_id}', 'ol-test01')) === 'other')
-  expect(unnamed, 'add a line for each to `surfaces` in src/server/surface.ts').toEqual([])
+  expect(unnamed, 'add a line for each to `surfaces` in src/server/metrics.ts').toEqual([])
 })

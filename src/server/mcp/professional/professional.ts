@@ -7,7 +7,6 @@ import type { RequestClock } from '../../moment.ts'
 import type { Limits } from '../../limits.ts'
 import { listOrigins } from '../../origins.ts'
 import { addDocument } from '../discovery.ts'
-import { findCaller } from '../../oauth/caller.ts'
 import { isConnecting, nameIssuer } from '../../oauth/issuer.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { describeServer, statedBy } from '#src/server/mcp/instructions.ts'
@@ -23,6 +22,24 @@ import { capital } from '#src/domain/format.ts'
 import { notByPeople } from '#src/domain/search/who-lives-there.ts'
 import { professionalConnection } from '#src/formats/mcp/connect.ts'
 import type { About } from '#src/domain/site/site.ts'
+import type { Instant } from '#src/domain/time/calendar.ts'
+
+/**
+ * Who holds an access token of this site for a resource; `null` where nobody does, or may not any more. Threat: a token
+ * that was made for another resource, or that outlives its account.
+ */
+const findCaller = (
+  { assistants }: AppContext['store'],
+  token: string,
+  resource: string,
+  now: Instant,
+): Caller | null => {
+  const holder = assistants.holder(token, now)
+  if (holder?.audience !== resource) return null
+  const subject = assistants.subjectOf(holder.account_id)
+  const { scope, expires_at } = holder
+  return subject === null ? null : { subject, scopes: scope.split(' ').filter(Boolean), expires_at }
+}
 
 /** The cause of a token whose header names another type; of it alone the client is told, because it can mend it. */
 const wrongType = 'jwt_claim_validation_failed typ'
