@@ -1,6 +1,6 @@
 import { addressIn } from '#src/addresses/language.ts'
 import { LiveCard } from '#src/components/collection/live-cards.tsx'
-import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
+import { lastConfirmed } from '#src/components/collection/card.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { Breadcrumb } from '#src/components/site/body.tsx'
 import { shortDay } from '#src/domain/format.ts'

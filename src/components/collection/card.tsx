@@ -16,7 +16,20 @@ import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import { money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { areaText } from '#src/components/listing/summary.tsx'
-import { lastConfirmed } from './last-confirmed.ts'
+
+/**
+ * What the last confirmation says, before its day: `Still available on`. Of a home that was reserved since, that it was
+ * available before.
+ */
+export const lastConfirmed = (
+  last: NonNullable<ListingCard['availability']>,
+  lifecycle: ListingCard['lifecycle'],
+  language: Language,
+): string => {
+  const { collection, listing } = wordsOf(language)
+  if (last.status === 'reserved') return collection.reservedOn
+  return lifecycle === 'reserved' ? listing.confirmedBefore : collection.available
+}
 
 type Part = Pick<Props, 'record' | 'language'>
 

@@ -6,9 +6,16 @@ import type { Language } from '#src/domain/language.ts'
 import type { CheckedCard } from '#src/domain/evidence/card.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { wordsOf } from '#src/words/words.ts'
-import { AsOf } from './as-of.tsx'
 import { Card } from './card.tsx'
 import { Paging, type Paged } from './paging.tsx'
+
+/**
+ * Of which day a printed list is. The browser writes the day in (src/browser/ages.ts): a page is written once and read
+ * for weeks.
+ */
+export const AsOf = ({ language }: { language: Language }) => (
+  <p class="printed note" data-as-of={wordsOf(language).collection.asOf('{day}')} />
+)
 
 interface ChoosingProps {
   listings: readonly CheckedCard[]

@@ -1,18 +1,26 @@
 import { addressIn } from '#src/addresses/language.ts'
-import { CardFrame } from '#src/components/collection/card.tsx'
-import { lastConfirmed } from '#src/components/collection/last-confirmed.ts'
-import { chooseLang } from '#src/components/lang.ts'
+import { CardFrame, lastConfirmed } from '#src/components/collection/card.tsx'
 import { Aged, ageAt } from '#src/components/ledger/row-text.tsx'
 import { MarkBefore, SilentMark, SmallTile } from '#src/components/ledger/marks.tsx'
 import { compareAddress } from '#src/addresses/search.ts'
 import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { spellChecks } from '#src/domain/evidence/ledger-row.ts'
-import type { Language } from '#src/domain/language.ts'
+import { type Language, languageTags } from '#src/domain/language.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { Sources } from './cell.tsx'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { otherLanguage } from '#src/domain/listing/texts.ts'
+
+/** The `lang` of a text of the agency's that is not in the page's language. */
+export const chooseLang = (
+  record: Parameters<typeof otherLanguage>[0],
+  language: Language,
+): string | undefined => {
+  const other = otherLanguage(record, language)
+  return other ? languageTags[other] : undefined
+}
 
 /** Where a home is, in a word: its parish or, where none is stated, its municipality. */
 const shortName = ({ location, municipality }: ListingRecord): string => location.parish.value ?? municipality

@@ -1,8 +1,7 @@
 import { nameIn } from '#src/domain/municipality.ts'
 import { addressIn } from '#src/addresses/language.ts'
 import { NewestCards } from '#src/components/collection/cards.tsx'
-import { Heading } from '#src/components/collection/heading.tsx'
-import { Median } from '#src/components/collection/median.tsx'
+import { Heading, Count, Median } from '#src/components/collection/heading.tsx'
 import { DistrictMap } from '#src/components/map/district-map.tsx'
 import { Spread } from '#src/components/municipality/spread.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
@@ -12,7 +11,6 @@ import { districtText } from '#src/domain/search/places.ts'
 import { districtTitle } from '#src/words/page-titles.ts'
 import { wordsOf } from '#src/words/words.ts'
 import type { DistrictPage } from './data.ts'
-import { Count } from '#src/components/collection/count.tsx'
 
 interface MunicipalityListProps {
   municipalities: DistrictPage['municipalities']

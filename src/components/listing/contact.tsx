@@ -11,6 +11,31 @@ import type { Label } from '#src/domain/vocabulary.ts'
 import { beforeVisitWords } from '#src/words/before-visit.ts'
 import { ledgerWords } from '#src/words/ledger.ts'
 import { wordsOf } from '#src/words/words.ts'
+import { Dated } from '#src/components/ledger/row-text.tsx'
+import type { ListingRecord } from '#src/domain/listing/record.ts'
+import { licenceCheckText } from '#src/words/licence.ts'
+
+interface LicenceProps {
+  of: Pick<ListingRecord['agency'], 'ami_licence' | 'ami_licence_check'>
+  language: Language
+}
+
+/** A licence and who looked it up: `AMI 12345 (stated, not checked)`. */
+export const Licence = ({ of, language }: LicenceProps) => (
+  <>
+    {of.ami_licence} (
+    {of.ami_licence_check ? (
+      <Dated
+        on={of.ami_licence_check.checked_on}
+        say={(day) => licenceCheckText(of, language, day)}
+        language={language}
+      />
+    ) : (
+      licenceCheckText(of, language)
+    )}
+    )
+  </>
+)
 
 type Channel = ContactRoute['channels'][number]
 

@@ -1,7 +1,6 @@
 import { addressIn, pageAddress } from '#src/addresses/language.ts'
 import { Cards } from '#src/components/collection/cards.tsx'
-import { Heading } from '#src/components/collection/heading.tsx'
-import { Median } from '#src/components/collection/median.tsx'
+import { Heading, Median } from '#src/components/collection/heading.tsx'
 import { priceLayout, PriceMap } from '#src/components/map/price-map.tsx'
 import { Streets } from '#src/components/map/streets.tsx'
 import { measureBounds, placeMap } from '#src/components/map/window.ts'

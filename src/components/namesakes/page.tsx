@@ -1,6 +1,6 @@
 import { nameIn } from '#src/domain/municipality.ts'
 import { pathIn, addressIn } from '#src/addresses/language.ts'
-import { Count } from '#src/components/collection/count.tsx'
+import { Count } from '#src/components/collection/heading.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { Beside } from '#src/components/prose/beside.tsx'
 import { Breadcrumb } from '#src/components/site/body.tsx'

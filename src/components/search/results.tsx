@@ -1,6 +1,6 @@
 import type { Child } from '#src/components/jsx/markup.ts'
 import { addressIn } from '#src/addresses/language.ts'
-import { AsOf } from '#src/components/collection/as-of.tsx'
+import { AsOf } from '#src/components/collection/cards.tsx'
 import { LiveCard } from '#src/components/collection/live-cards.tsx'
 import { languageTags, type Language } from '#src/domain/language.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'

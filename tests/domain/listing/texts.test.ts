@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
-import { chooseLang } from '#src/components/lang.ts'
+import { chooseLang } from '#src/components/compare/opening.tsx'
 import { listingPage } from '#src/components/listing/page.tsx'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { otherLanguage, fillTexts } from '#src/domain/listing/texts.ts'
