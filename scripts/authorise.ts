@@ -5,7 +5,7 @@ import { publicNow } from '#src/command/reasons.ts'
 import { noteArguments, readOperatorNote } from '#src/command/operator-note.ts'
 import { chosenListings, forEachListing, offered, severalArguments } from '#src/command/several.ts'
 import { runVerb } from '#src/command/verb.ts'
-import { newGrant } from '#src/domain/rights/new-grant.ts'
+import { newGrant } from '#src/domain/authorisation.ts'
 import { lisbonDay, lisbonTime } from '#src/domain/time/calendar.ts'
 
 // Its --from is the first day of the permission, as it is of a consent.

@@ -7,6 +7,7 @@ import {
   type ISODate,
 } from '#src/domain/time/calendar.ts'
 import type { Role } from './vocabulary.ts'
+import type { ListingId } from './ids.ts'
 
 export const authorisationStates = ['requested', 'granted', 'suspended', 'revoked'] as const
 /** The recorded state. That a grant has expired is none of them: it is read off the clock. */
@@ -60,3 +61,26 @@ export const computeTerm = (
 /** Whether the permission is valid at `now` (interface 3.1). */
 export const isValid = (grant: Grant, now: Instant): boolean =>
   grant.state === 'granted' && grant.valid_from <= now && !grant.is_held && !isOver(grant, now)
+
+/** What somebody says of a seller's permission. */
+interface Permission {
+  listing_id: ListingId
+  /** The first day, or an instant. */
+  from: string
+  /** The last day, or an instant; six months when left out. */
+  until?: string | undefined
+  role: Role
+  /** Private reference of the document; never published. */
+  reference?: string | undefined
+}
+
+/** A seller's permission that was reported today. */
+export const newGrant = ({ listing_id, from, until, role, reference }: Permission, today: ISODate) => ({
+  authorisation_id: `auth-${crypto.randomUUID()}`,
+  listing_id,
+  state: 'granted' as const,
+  ...computeTerm(from, until),
+  reported_by_role: role,
+  reported_on: today,
+  ...(reference !== undefined && { reference }),
+})

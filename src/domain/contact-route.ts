@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agencyId, listingId } from '#src/domain/ids.ts'
-import { question } from '#src/domain/evidence/questions.ts'
+import { question } from './evidence/evidence.ts'
 import { licenceCheck, role } from '#src/domain/listing/schemas.ts'
 import { describeLicence, type Candidate } from './rights/decision.ts'
 import { publicName, publicOffice } from '#src/domain/private/agency-texts.ts'

@@ -1,6 +1,6 @@
 import type { PropertyValue, QuantitativeValue } from 'schema-dts'
 import type { Language } from '#src/domain/language.ts'
-import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
+import type { Fact, FactValue, Attribution } from '#src/domain/listing/fact.ts'
 import {
   entryOfFact,
   factNames,
@@ -9,7 +9,6 @@ import {
   findFactPlace,
 } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { Attribution } from '#src/domain/listing/attribution.ts'
 import { roleTerms, type Role } from '#src/domain/vocabulary.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import { labels, type LabelName } from '#src/words/json-ld-labels.ts'

@@ -1,5 +1,5 @@
 import { contactAnswer } from '#src/domain/contact-route.ts'
-import { listQuestions } from '#src/domain/evidence/questions.ts'
+import { listQuestions } from '#src/domain/evidence/evidence.ts'
 import { answerOf, operation } from './operation.ts'
 import { listingIdInput, oneExample, oneListing } from './named-listings.ts'
 

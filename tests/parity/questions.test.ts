@@ -1,7 +1,7 @@
 import { beforeVisitWords } from '#src/words/before-visit.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { entryOfFact, outcomes, type FactName } from '#src/domain/listing/facts/facts.ts'
-import type { Question } from '#src/domain/evidence/questions.ts'
+import type { Question } from '#src/domain/evidence/evidence.ts'
 import { agency, by, confirmation, grant, appContextIn, listing, take, differing } from '../fixtures.ts'
 import { nodesOf, parseMarkdown, textOf } from '../formats/markdown-tree.ts'
 import { siteOver } from '../server/rest-fixtures.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { makeLedger, type Listing } from './ledger.ts'
-import { evidence, type Evidence } from './evidence.ts'
-import { question } from './questions.ts'
+import { evidence, type Evidence, question } from './evidence.ts'
 import { recordOrder, type FactName, pickPart } from '#src/domain/listing/facts/facts.ts'
 import { isOfHome, type LedgerRow, type LedgerValidation } from './ledger-row.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'

@@ -1,18 +1,59 @@
 import { z } from 'zod'
 import { listingId } from '#src/domain/ids.ts'
-import { factStates, type Fact } from '#src/domain/listing/fact.ts'
-import { pickAttribution } from '#src/domain/listing/attribution.ts'
+import { factStates, type Fact, pickAttribution } from '#src/domain/listing/fact.ts'
 import { factNamed, factNames } from '#src/domain/listing/facts/facts.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { bothLanguages, check, day, feature, level, role } from '#src/domain/listing/schemas.ts'
-import { checkTerms } from '#src/domain/listing/facts/checks.ts'
+import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import { featureTerms } from '#src/domain/listing/facts/features.ts'
 import { roles } from '#src/domain/vocabulary.ts'
-import { question, listQuestions } from './questions.ts'
 import { evidenceRow, type CheckReport, type EvidenceRow } from '#src/domain/listing/evidence-row.ts'
 import { outcomeIn, type Outcome } from './outcome.ts'
 import { factsApart, checkRules, stateFeature, stateCheck, countChecks } from './statement.ts'
-import { checksAt } from './ledger-row.ts'
+import { checksAt, isFinding, questionsIn, type OpenRow } from './ledger-row.ts'
+import { makeLedger, rowsAbout, type Listing } from './ledger.ts'
+
+/** One thing to ask the agency. */
+export const question = z
+  .object({
+    about: z
+      .string()
+      .describe('The fact or feature, as `unknown` and `conflicting` of the record name it, or the check'),
+    reason: z
+      .enum(['conflicting', 'unknown'])
+      .describe('conflicting: sources disagree; unknown: nobody has stated it, or the check has expired'),
+    text: bothLanguages.describe('The question, ready to be asked'),
+  })
+  .meta({
+    id: 'Question',
+    description: 'What to ask the agency, because nobody has stated it or sources disagree',
+  })
+export type Question = z.output<typeof question>
+
+/** Of a fact that is reported the check has ended, and the place is known by its check; so is what no check was made of. */
+const aboutOf = ({ key, state, check }: OpenRow): string => {
+  if (check !== null && isFinding({ key, check }))
+    return state === 'unknown' || state === 'expired' ? check : key
+  const isOfItself = key !== 'municipality' && (state === 'unknown' || state === 'conflicting')
+  return isOfItself || check === null ? key : check
+}
+
+/**
+ * What a buyer has to ask the agency, what matters most to a purchase first: each conflicting fact and feature, each
+ * unknown fact, and each such check, none of them twice. Nothing is asked that does not apply to the property.
+ */
+export const listQuestions = (listing: Listing): Question[] =>
+  questionsIn(makeLedger(listing)).map(asQuestion)
+
+/** What of it is about one check of its own row, without the ledger of all others. */
+export const questionsOn = (listing: Listing, check: Check): Question[] =>
+  questionsIn(rowsAbout(listing, check)).map(asQuestion)
+
+const asQuestion = (row: OpenRow): Question => ({
+  about: aboutOf(row),
+  reason: row.state === 'conflicting' ? 'conflicting' : 'unknown',
+  text: row.question,
+})
 
 /** What was reported of one feature: none of the 19 checks covers it. */
 const evidenceFeature = z

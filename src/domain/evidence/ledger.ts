@@ -14,8 +14,7 @@ import {
   type FactName,
   factNamed,
 } from '#src/domain/listing/facts/facts.ts'
-import type { Attribution } from '#src/domain/listing/attribution.ts'
-import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
+import type { Fact, FactValue, Attribution } from '#src/domain/listing/fact.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import type { Label } from '#src/domain/vocabulary.ts'
 import { memoByObject } from '#src/domain/memo.ts'

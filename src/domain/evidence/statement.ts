@@ -1,4 +1,3 @@
-import type { Attribution } from '#src/domain/listing/attribution.ts'
 import {
   entryOfFact,
   factsBehindCheck,
@@ -17,7 +16,7 @@ import { day as spelledOut, euros } from '#src/domain/format.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
 import { foundText, outcomeIn, type Outcome, findUnsaid, unsaidText } from './outcome.ts'
-import type { Fact, FactValue } from '#src/domain/listing/fact.ts'
+import type { Fact, FactValue, Attribution } from '#src/domain/listing/fact.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 
 /** Whether a check follows from facts of the record; any other is of a document, a place, a grant or a confirmation. */

@@ -1,7 +1,7 @@
 import type { AgencyId, ListingId } from '#src/domain/ids.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
-import { findDispute, type Claim } from '#src/domain/source/together.ts'
+import { findDispute, type Claim } from '#src/domain/source/facts.ts'
 import type { Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Role } from '#src/domain/vocabulary.ts'
 import { readComplementFacts, type RememberedComplement } from './complement.ts'

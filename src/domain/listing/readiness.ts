@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pickAttribution } from './attribution.ts'
+import { pickAttribution } from './fact.ts'
 import { check, day, level, role } from './schemas.ts'
 import type { CheckReport } from './evidence-row.ts'
 

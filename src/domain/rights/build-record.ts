@@ -1,8 +1,8 @@
-import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
+import { type CheckReport, missingCheck } from '#src/domain/listing/evidence-row.ts'
 import { computeReadiness } from '#src/domain/listing/readiness.ts'
 import { type Candidate, askedByLaw, describeLicence, saidByLaw } from './decision.ts'
 import type { Grant } from '#src/domain/authorisation.ts'
-import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import { lisbonDay, type Instant, endOfDay, lastDayBefore, type ISODate } from '#src/domain/time/calendar.ts'
 import {
   asApplicable,
   decidingType,
@@ -10,9 +10,17 @@ import {
   recordOrder,
   pickPart,
   type FactsIn,
+  documentApplies,
+  factsBehindCheck,
 } from '#src/domain/listing/facts/facts.ts'
 import { findScale } from '#src/domain/listing/energy-scale.ts'
-import { toFact, type Fact, type FactState } from '#src/domain/listing/fact.ts'
+import {
+  toFact,
+  type Fact,
+  type FactState,
+  pickAttribution,
+  type Attribution,
+} from '#src/domain/listing/fact.ts'
 import { districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { reuseNotice, type ListingRecord } from '#src/domain/listing/record.ts'
 import { isAskedPrice } from '#src/domain/listing/facts/costs.ts'
@@ -21,6 +29,93 @@ import { readFacts } from '#src/domain/source/facts.ts'
 import { choosePublicTexts } from '#src/domain/private/listing-texts.ts'
 import { publicName } from '#src/domain/private/agency-texts.ts'
 import { shownMedia } from './shown-pictures.ts'
+import {
+  checkEntries,
+  checks,
+  type Check,
+  type CheckEntry,
+  type DocumentCheck,
+} from '#src/domain/listing/facts/checks.ts'
+
+type NamedFact = readonly [name: string, fact: Fact<string | number | boolean>]
+
+/** The 19 checks in the vocabulary's order: from the facts behind them, the grant, the confirmation, the documents. */
+export const checkReports = (candidate: Candidate, grant: Grant, now: Instant): CheckReport[] => {
+  const { listing, confirmation } = candidate
+  const facts = readFacts(listing)
+  const type = decidingType(facts.property_type)
+  const made: Record<CheckEntry['rests'], (check: Check) => CheckReport> = {
+    facts: (check) => {
+      const row = ofFacts(
+        check,
+        factsBehindCheck(check).map((name) => [name, facts[name]]),
+      )
+      return check === 'energy_certificate' ? lapsing(row, listing.energy.certificate_valid_until, now) : row
+    },
+    document: (check) => ofDocument(check as DocumentCheck, listing, type, now),
+    grant: (check) => attributed(check, grant, lastDayBefore(grant.valid_until)),
+    confirmation: (check) =>
+      confirmation
+        ? attributed(check, { ...confirmation, reported_on: confirmation.confirmed_on })
+        : missingCheck(check),
+    place: (check) => attributed(check, listing.location),
+  }
+  return checks.map((check) => made[checkEntries[check].rests](check))
+}
+
+const attributed = (check: Check, by: Attribution, expires_on: ISODate | null = null): CheckReport => ({
+  ...missingCheck(check),
+  status: by.validated_by_role ? 'validated' : 'collected',
+  ...pickAttribution(by),
+  expires_on,
+})
+
+const ofDocument = (
+  check: DocumentCheck,
+  { checks: made }: Candidate['listing'],
+  type: ReturnType<typeof decidingType>,
+  now: Instant,
+): CheckReport => {
+  const source = made[check]
+  if (!source?.not_applicable && !documentApplies(type, check))
+    return { ...missingCheck(check), status: 'not_applicable' }
+  if (!source) return missingCheck(check)
+  const row = attributed(check, source)
+  return lapsing(source.not_applicable ? { ...row, status: 'not_applicable' } : row, source.expires_on, now)
+}
+
+/** A check whose validity date has passed is unknown again, with the date since when (design 4). */
+const lapsing = (row: CheckReport, validUntil: ISODate | undefined, now: Instant): CheckReport => {
+  if (!validUntil || row.status === 'unknown') return row
+  return endOfDay(validUntil) <= now
+    ? { ...missingCheck(row.check), expired_on: validUntil }
+    : { ...row, expires_on: validUntil }
+}
+
+/**
+ * A check is only as good as the least sure of the facts behind it; unreported facts do not count against it. It
+ * does not apply when none of them does.
+ */
+const ofFacts = (check: Check, named: readonly NamedFact[]): CheckReport => {
+  const conflicting = named.filter(([, fact]) => fact.state === 'conflicting')
+  if (conflicting.length > 0)
+    return {
+      ...missingCheck(check),
+      status: 'conflicting',
+      reports: conflicting.flatMap(([fact, { alternatives = [] }]) =>
+        alternatives.map((report) => ({ fact, ...report })),
+      ),
+    }
+  const facts = named.map(([, fact]) => fact)
+  const reported = facts.filter(({ state }) => state === 'reported')
+  const lacked = facts.filter(({ state }) => state === 'not_applicable')
+  if (reported.length === 0 && lacked.length < facts.length) return missingCheck(check)
+  const known = reported.length > 0 ? reported : lacked.filter(({ level }) => level !== null)
+  const weakest = known.find(({ level }) => level === 'collected') ?? known[0]
+  if (weakest === undefined) return { ...missingCheck(check), status: 'not_applicable' }
+  const row = attributed(check, weakest)
+  return reported.length > 0 ? row : { ...row, status: 'not_applicable' }
+}
 
 /** Centres are rounded to three decimals, about 100 m (design 4). */
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000

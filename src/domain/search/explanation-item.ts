@@ -1,7 +1,12 @@
 import { missingCheck, type CheckReport } from '#src/domain/listing/evidence-row.ts'
 import { asApplicable } from '#src/domain/listing/facts/facts.ts'
-import type { Attribution } from '#src/domain/listing/attribution.ts'
-import { toFact, type FactValue, type ConflictingFact, type Fact } from '#src/domain/listing/fact.ts'
+import {
+  toFact,
+  type FactValue,
+  type ConflictingFact,
+  type Fact,
+  type Attribution,
+} from '#src/domain/listing/fact.ts'
 import { outcomeIn, foundText, type Outcome } from '#src/domain/evidence/outcome.ts'
 import { type Level, day, role } from '#src/domain/listing/schemas.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'

@@ -10,7 +10,7 @@ import {
 import type { DocumentCheck } from '#src/domain/listing/facts/checks.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import type { SourceListing } from './listing.ts'
-import { findDispute, type Report } from './together.ts'
+import { findDispute, type Report } from './facts.ts'
 import type {
   Stated,
   StatedKey,

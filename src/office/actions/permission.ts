@@ -1,6 +1,5 @@
 import { isOffered } from '#src/domain/listing/lifecycle.ts'
-import { authorisationAfter, isOver } from '#src/domain/authorisation.ts'
-import { newGrant } from '#src/domain/rights/new-grant.ts'
+import { authorisationAfter, isOver, newGrant } from '#src/domain/authorisation.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import type { Action } from '#src/office/action.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listQuestions, questionsOn } from '#src/domain/evidence/questions.ts'
+import { listQuestions, questionsOn } from '#src/domain/evidence/evidence.ts'
 import {
   agency,
   by,

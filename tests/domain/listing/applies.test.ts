@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { inPhrase } from '#src/domain/format.ts'
-import { listQuestions } from '#src/domain/evidence/questions.ts'
+import { listQuestions } from '#src/domain/evidence/evidence.ts'
 import { compare } from '#src/domain/comparison/compare.ts'
 import {
   documentApplies,

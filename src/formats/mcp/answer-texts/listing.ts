@@ -1,7 +1,7 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
 import type { ContactAnswer } from '#src/domain/contact-route.ts'
-import type { Question } from '#src/domain/evidence/questions.ts'
+import type { Question } from '#src/domain/evidence/evidence.ts'
 import { makeLedger } from '#src/domain/evidence/ledger.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
