@@ -1,5 +1,7 @@
 import { withoutHidden } from '#src/domain/private/hidden.ts'
 import { recorded } from '#src/domain/bounded.ts'
+import { fold } from '#src/domain/search/names.ts'
+import type { Language } from '#src/domain/language.ts'
 
 /** The names of the characters from U+00A0 to U+00FF, in order. */
 const latin1 =
@@ -187,3 +189,15 @@ const twice = new RegExp(`(?:[\\u00c2-\\u00c5]|\\u00e2${continuation})${continua
  * A capital `Ã` before another letter (`MANHÃ`, `JOÃO`) is Portuguese.
  */
 export const doubleEncodedIn = (text: string): string | null => twice.exec(text)?.[0] ?? null
+
+const names: Readonly<Record<Language, readonly string[]>> = {
+  pt: ['pt', 'por', 'portuguese', 'portugues'],
+  en: ['en', 'eng', 'english', 'ingles', 'gb', 'uk'],
+}
+const languages = Object.keys(names) as Language[]
+
+/** The language of a text as feeds name it: `pt`, `pt-PT`, `en_GB`, `English`; `null` for any other. */
+export const languageNamed = (text: string): Language | null => {
+  const [first = ''] = fold(recorded(text)).split(' ', 1)
+  return languages.find((language) => names[language].includes(first)) ?? null
+}

@@ -8,6 +8,7 @@ import { toPlain } from './plain.ts'
 import { splitSentences } from './tokens.ts'
 import type { Finding } from './span.ts'
 import { withoutHidden } from './hidden.ts'
+import { memoByObject } from '#src/domain/memo.ts'
 
 /** A text that was judged: public records have no other, so that one that was not does not compile. */
 export const publicText = z.string().brand<'PublicText'>()
@@ -145,3 +146,25 @@ export const judgeText = (given: string, judging: Judging): Judged => {
   const kept = spaced(text)
   return { text: (judging.isTitle ? withoutDangling(kept) : kept) as PublicText, leftOut }
 }
+
+/** The name under which an agency trades, which may be that of a person. */
+export const publicName = memoByObject(({ name }: { name: string }): PublicText => {
+  const { text } = judgeText(name, {
+    own: noChannels,
+    isTitle: true,
+    isOfNoHome: true,
+    except: ['person', 'number', 'keys'],
+  })
+  return text === '' ? ('AMI' as PublicText) : text
+})
+
+/** Where the office of an agency is: its street and door are meant to be found. */
+export const publicOffice = memoByObject(
+  (agency: Speaker): PublicText =>
+    judgeText(agency.office, {
+      own: collectOwnChannels(agency),
+      isTitle: true,
+      isOfNoHome: true,
+      except: ['door', 'tax_article', 'person', 'coordinates', 'number', 'keys'],
+    }).text,
+)

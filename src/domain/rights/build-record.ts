@@ -27,7 +27,7 @@ import { isAskedPrice } from '#src/domain/listing/facts/costs.ts'
 import { features } from '#src/domain/listing/facts/features.ts'
 import { readFacts } from '#src/domain/source/facts.ts'
 import { choosePublicTexts } from '#src/domain/private/listing-texts.ts'
-import { publicName } from '#src/domain/private/agency-texts.ts'
+import { publicName } from '#src/domain/private/public-text.ts'
 import { shownMedia } from './shown-pictures.ts'
 import {
   checkEntries,

@@ -1,5 +1,5 @@
 import type { FeedFault, SentHome, FeedStatus, RawField } from '#src/domain/feed/home.ts'
-import { languageNamed } from '#src/domain/feed/text-language.ts'
+import { languageNamed } from '#src/domain/feed/plain-text.ts'
 import { statusUnder } from '#src/domain/feed/offer-words.ts'
 import type { Feature } from '#src/domain/listing/facts/features.ts'
 import { feedBounds } from './bounds.ts'

@@ -1,7 +1,7 @@
 import { readText } from '#src/domain/bounded.ts'
 import type { FeedFault, SentHome, RawField, TextField } from '#src/domain/feed/home.ts'
 import { readFlag } from '#src/domain/feed/offer-words.ts'
-import { languageNamed } from '#src/domain/feed/text-language.ts'
+import { languageNamed } from '#src/domain/feed/plain-text.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { otherXml } from './other-xml.ts'
 import { addStatus, once, xmlHomes, type XmlHome } from './xml-homes.ts'
