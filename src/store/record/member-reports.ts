@@ -25,8 +25,7 @@ import { candidatesOf } from './candidates.ts'
 import type { Act, Journal } from './journal.ts'
 import { notedBy, type JournalEntry } from './journal-entry.ts'
 import type { Projection } from './projection.ts'
-import { statedPictures } from './stated-pictures.ts'
-import { statedIn, statedOf, type StatedHome } from './stated.ts'
+import { statedIn, statedOf, type StatedHome, statedPictures } from './stated.ts'
 import { areAsWritten, storedSourcesOf } from './stored-sources.ts'
 
 /** What can be taken back: a statement with its validation, a validation alone, the price, or the texts. */
