@@ -78,6 +78,7 @@ const sidesOf = (
       })),
       count,
     },
+    isWithdrawn: doubt.withdrawn === true,
   }
 }
 

@@ -68,6 +68,10 @@ export const en: OfficeWords = {
       n === 1
         ? 'New in the feed, and like a home that it had under another reference'
         : `${count} are new in the feed, and like homes that it had under other references; one answer is for all of them`,
+    withdrawn: (n) =>
+      n === 1
+        ? 'That home was withdrawn here, and stays so if it is the same. As another home, the new one is published.'
+        : 'Those homes were withdrawn here, and stay so if they are the same. As other homes, the new ones are published.',
     sameId:
       'Several homes of your feed have this id. Give each its own id in your software; the question goes with the next feed.',
     offers: (count) => `Is it for sale? (${count})`,

@@ -70,6 +70,10 @@ export const pt: OfficeWords = {
       n === 1
         ? 'Novo no feed, e igual a um imóvel que tinha outra referência'
         : `${count} são novos no feed, e iguais a imóveis que tinham outras referências; uma resposta vale para todos`,
+    withdrawn: (n) =>
+      n === 1
+        ? 'Esse imóvel foi retirado aqui, e assim fica se for o mesmo. Como outro imóvel, o novo é publicado.'
+        : 'Esses imóveis foram retirados aqui, e assim ficam se forem os mesmos. Como outros imóveis, os novos são publicados.',
     sameId:
       'Vários imóveis do seu feed têm este identificador. Dê um a cada um no seu software; a pergunta desaparece com o próximo feed.',
     offers: (count) => `Está à venda? (${count})`,

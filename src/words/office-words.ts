@@ -45,6 +45,7 @@ export interface OfficeWords {
     now: string
     known: string
     relisted: (count: string, n: number) => string
+    withdrawn: (n: number) => string
     sameId: string
     /** Where all of them are about offers. */
     offers: (count: string) => string

@@ -68,7 +68,11 @@ export type AwaitingSides =
   /** Each new reference, and the known home that it may be; `home` is `null` of one that the agency has no more. */
   /** The words that are in doubt, of which home; `null` where it is not stored. */
   | { kind: 'unclear_offer'; found: string; home: NamedHome | null }
-  | { kind: 'relisted'; homes: Counted<{ ref: string; former: string; home: NamedHome | null }> }
+  | {
+      kind: 'relisted'
+      homes: Counted<{ ref: string; former: string; home: NamedHome | null }>
+      isWithdrawn: boolean
+    }
 
 /** What a feed leaves in doubt of a home, or of all that it has under new references. */
 export interface AwaitingQuestion {

@@ -33,11 +33,15 @@ const Sides = ({ before, now }: Record<'before' | 'now', readonly [name: string,
 )
 
 /** Homes under new references, each beside the known one that it may be. */
-const Relisted = ({ homes, language }: In & Pick<Extract<AwaitingSides, { kind: 'relisted' }>, 'homes'>) => {
+const Relisted = ({
+  sides: { homes, isWithdrawn },
+  language,
+}: In & { sides: Extract<AwaitingSides, { kind: 'relisted' }> }) => {
   const { questions: words } = officeWords[language]
   return (
     <>
       <p>{words.relisted(number(homes.count, language), homes.count)}</p>
+      {isWithdrawn && <p>{words.withdrawn(homes.count)}</p>}
       {homes.shown.map(({ ref, former, home }) => (
         <Sides
           before={[
@@ -70,7 +74,7 @@ const Question = ({ question, language }: In & { question: AwaitingQuestion }) =
               {sides.home && <HomeLink home={sides.home} language={language} />}
             </p>
           ) : sides.kind === 'relisted' ? (
-            <Relisted homes={sides.homes} language={language} />
+            <Relisted sides={sides} language={language} />
           ) : (
             <Sides
               before={[words.questions.before, claimsText(sides.before, language)]}

@@ -25,6 +25,8 @@ export const feedDoubt = z.discriminatedUnion('kind', [
         }),
       )
       .readonly(),
+    /** Whether a person here has withdrawn what they may have been; such homes are asked about by themselves. */
+    withdrawn: z.literal(true).optional(),
   }),
   z.object({
     kind: z.literal('unclear_offer'),
@@ -79,11 +81,15 @@ export const describeSides = (doubt: FeedDoubt): { found: Message; expected: Mes
       expected: ['former_home', doubt.before],
     }
   if (doubt.kind === 'relisted') {
-    const { homes } = doubt
+    const { homes, withdrawn } = doubt
     const [first] = homes
     return {
       found: ['other_references', homes.length, first?.ref ?? ''],
-      expected: ['known_reference', first?.former.ref ?? '', first?.former.source ?? ''],
+      expected: [
+        withdrawn ? 'withdrawn_reference' : 'known_reference',
+        first?.former.ref ?? '',
+        first?.former.source ?? '',
+      ],
     }
   }
   if (doubt.kind === 'unclear_offer')

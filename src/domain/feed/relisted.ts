@@ -16,6 +16,8 @@ export interface Compared {
 export interface FormerHome extends Compared {
   source: string
   isOfOther: boolean
+  /** Whether a person here has withdrawn it. */
+  isWithdrawn: boolean
   listing_id: ListingId
 }
 
@@ -23,6 +25,7 @@ export interface FormerHome extends Compared {
 export interface Relisted {
   ref: string
   former: Pick<FormerHome, 'source' | 'ref' | 'listing_id'>
+  isWithdrawn: boolean
 }
 
 /** Prices of one home, in hundredths of each other: one is lowered when it is offered again. */
@@ -116,7 +119,7 @@ export const relistedAmong = (formers: readonly FormerHome[], news: readonly Com
     const former = like.find((each) => isNamedAlike(each, now)) ?? (isOnly ? only : undefined)
     if (!former) return []
     taken.add(former)
-    const { source, ref, listing_id } = former
-    return [{ ref: now.ref, former: { source, ref, listing_id } }]
+    const { source, ref, listing_id, isWithdrawn } = former
+    return [{ ref: now.ref, former: { source, ref, listing_id }, isWithdrawn }]
   })
 }

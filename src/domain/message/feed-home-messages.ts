@@ -147,6 +147,11 @@ export const feedHomeMessages = {
       `the same home as ${quote(ref)} of the feed ${quote(source)}, or another one; until that is answered the known one stays as it is`,
       `o mesmo imóvel que ${quote(ref)} do feed ${quote(source)}, ou outro; até se responder, o conhecido fica como está`,
     ),
+  withdrawn_reference: (ref: string, source: string) =>
+    sentence(
+      `the same home as ${quote(ref)} of the feed ${quote(source)}, which was withdrawn here and stays so; or another one, which that answer publishes`,
+      `o mesmo imóvel que ${quote(ref)} do feed ${quote(source)}, que foi retirado aqui e assim fica; ou outro, que essa resposta publica`,
+    ),
   words_of_offer: (words: string) => sentence(`the words ${quote(words)}`, `as palavras ${quote(words)}`),
   for_sale_or_not: () =>
     sentence(

@@ -79,7 +79,13 @@ export interface FeedMemory {
   knownDefaults: ReadonlySet<string>
   known(): readonly { ref: string; listing_id: ListingId; isMissing: boolean }[]
   /** The homes of all feeds of the agency, with what they are known by. */
-  ofAgency(): readonly { source: string; ref: string; listing_id: ListingId; claims: HomeClaims | null }[]
+  ofAgency(): readonly {
+    source: string
+    ref: string
+    listing_id: ListingId
+    claims: HomeClaims | null
+    isWithdrawn: boolean
+  }[]
   sourceOf(listing_id: ListingId): SourceListing | null
   /** Of a listing that has ended for good, the state in which it was submitted last. */
   endedAs(listing_id: ListingId): Lifecycle | null

@@ -125,7 +125,7 @@ export const relistedIn = (
   const formers = memory
     .ofAgency()
     .filter(({ source, ref }) => source !== origin.source || !offered.has(ref))
-    .flatMap(({ source, ref, listing_id, claims }): FormerHome[] => {
+    .flatMap(({ source, ref, listing_id, claims, isWithdrawn }): FormerHome[] => {
       const listing = memory.sourceOf(listing_id)
       if (!listing) return []
       const price_eur = listing.facts.price_eur?.value ?? null
@@ -135,6 +135,7 @@ export const relistedIn = (
         {
           source,
           isOfOther,
+          isWithdrawn,
           ref,
           listing_id,
           claims: claimsWith(claims, claimsOfListing(listing)),

@@ -110,15 +110,14 @@ function* readHomes(
   const areRewritten = relisted.some(
     ({ ref, former }) => former.source === origin.source && isRewritten(former.ref, ref),
   )
-  const [first] = relisted
-  if (first) {
-    input.memory.hold(
-      { ref: first.ref, listing_id: null, doubt: { kind: 'relisted', homes: relisted } },
-      () => null,
-    )
-    // The known ones stay until it is answered.
-    for (const { former } of relisted) if (former.source === origin.source) refs.add(former.ref)
+  // One answer is for all homes of a question. Threat: that a feed has another name would publish again what was withdrawn.
+  for (const [isWithdrawn, alike] of Map.groupBy(relisted, (each) => each.isWithdrawn)) {
+    const homes = alike.map(({ ref, former }) => ({ ref, former }))
+    const doubt = { kind: 'relisted', homes, ...(isWithdrawn && { withdrawn: true as const }) } as const
+    input.memory.hold({ ref: homes[0]!.ref, listing_id: null, doubt }, () => null)
   }
+  // The known ones stay until it is answered.
+  for (const { former } of relisted) if (former.source === origin.source) refs.add(former.ref)
   for (const [ref, shared] of surveyed.shared) {
     if (!isUndecided(shared)) continue
     const listing = holdShared(input, ref, shared)

@@ -68,9 +68,20 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
   )
   const ofAgency = db.prepare<
     [AgencyId],
-    { source: string; ref: string; listing_id: ListingId; claims: JsonOf<HomeClaims> | null }
+    {
+      source: string
+      ref: string
+      listing_id: ListingId
+      claims: JsonOf<HomeClaims> | null
+      is_withdrawn: 0 | 1
+    }
   >(
-    `SELECT feed_home.source, ref, listing_id, claims FROM feed_home JOIN listing USING (listing_id, agency_id)
+    `SELECT feed_home.source, ref, listing_id, claims,
+       NOT EXISTS (SELECT 1 FROM published WHERE published.listing_id = listing.listing_id)
+       AND (listing.set_by_operator = 1 OR EXISTS (
+         SELECT 1 FROM authorisation WHERE authorisation.listing_id = listing.listing_id AND set_by_operator = 1
+       )) AS is_withdrawn
+     FROM feed_home JOIN listing USING (listing_id, agency_id)
      WHERE agency_id = ? AND ${isSealed('feed_home')}`,
   )
   const dropHome = db.prepare('DELETE FROM feed_home WHERE agency_id = ? AND source = ? AND ref = ?')
@@ -164,11 +175,16 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
         .all(agency_id, source)
         .map(({ is_missing, ...rest }) => ({ ...rest, isMissing: is_missing === 1 })),
 
-    /** The homes that the store has from all feeds of an agency, where they are still that agency's. */
+    /**
+     * The homes that the store has from all feeds of an agency, where they are still that agency's. One is withdrawn that is
+     * not public and of which a person here has decided.
+     */
     ofAgency: (agency_id: AgencyId) =>
-      ofAgency
-        .all(agency_id)
-        .map(({ claims, ...rest }) => ({ ...rest, claims: claims && readColumn(homeClaims, claims) })),
+      ofAgency.all(agency_id).map(({ claims, is_withdrawn, ...rest }) => ({
+        ...rest,
+        claims: claims && readColumn(homeClaims, claims),
+        isWithdrawn: is_withdrawn === 1,
+      })),
 
     /**
      * Gives the home of a reference another reference, or that of another feed, with all that is remembered of it. Its

@@ -101,6 +101,40 @@ test('a feed under another name is asked about before anything of it is public t
   )
 })
 
+test('a feed under another name publishes nothing that was withdrawn, unless that is answered by itself', async () => {
+  const context = feedContext()
+  const file = csv(row('A-1', 1), row('A-2', 2), row('A-3', 3), row('A-4', 4))
+  await reading(context, file)
+  const { operator } = context.store
+  operator.setLifecycle(listingOf(context, 'A-1'), 'withdrawn', context.now())
+  operator.changeAuthorisation(listingOf(context, 'A-2'), 'revoked', context.now())
+  const remaining = ['A-3', 'A-4'].map((ref) => listingOf(context, ref))
+  expect(open(context).toSorted()).toEqual(remaining.toSorted())
+  await reading(context, file, 'renamed')
+  const ofNames = () =>
+    context.store.questions
+      .open()
+      .map(({ doubt }) => doubt.kind === 'relisted' && [doubt.withdrawn, doubt.homes.map(({ ref }) => ref)])
+  expect(ofNames()).toEqual([
+    [true, ['A-1', 'A-2']],
+    [undefined, ['A-3', 'A-4']],
+  ])
+  const [withdrawn, others] = context.store.questions.open()
+  const say = (question_id: string | undefined, said: 'same' | 'new') =>
+    context.store.write(context.now, (instant) =>
+      context.store.questions.answer(question_id ?? '', said, instant, { by: 'Ana' }),
+    )
+  say(others?.question_id, 'new')
+  await reading(context, file, 'renamed')
+  expect(ofNames()).toEqual([[true, ['A-1', 'A-2']]])
+  const named = (ref: string) => listingOf(context, ref, 'renamed')
+  const both = [...remaining, named('A-3'), named('A-4')]
+  expect(open(context).toSorted()).toEqual(both.toSorted())
+  say(withdrawn?.question_id, 'new')
+  await reading(context, file, 'renamed')
+  expect(open(context).toSorted()).toEqual([...both, named('A-1'), named('A-2')].toSorted())
+})
+
 test('a home that is gone and is offered again under a new id is a question; answered as another one it is public by itself', async () => {
   const context = feedContext()
   await reading(context, csv(row('A-1', 1), row('A-2', 2), row('A-3', 3)))
