@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { installPackage, isDebianRoot, run } from './debian.ts'
 
-/** The headless shell first: the same engine without a window's code, by a seventh faster over all tests. */
+/** The same engine without windows: the tests take a third less processor time in it. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
 const known = [
-  '/usr/bin/chromium-headless-shell',
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,12 +27,15 @@ const found = () =>
   known.find((path) => existsSync(path)) ??
   (existsSync(chromium.executablePath()) ? chromium.executablePath() : null)
 
-/** Finds Chromium, or installs it: Debian's packages when run as root, Playwright's own build elsewhere. */
+/**
+ * Finds Chromium, or installs it: Debian's packages when run as root, Playwright's own build elsewhere. Beside another one
+ * Debian's headless shell is installed where it can be.
+ */
 export const findChromium = (): string => {
   const present = found()
-  if (present) return present
-  if (isDebianRoot()) installPackage('chromium-headless-shell', 'chromium')
-  else run('npx', 'playwright', 'install', 'chromium')
+  if (isDebianRoot() && present !== headlessShell)
+    installPackage('chromium-headless-shell', ...(present === null ? ['chromium'] : []))
+  else if (present === null) run('npx', 'playwright', 'install', 'chromium')
   const installed = found()
   if (!installed)
     throw new Error(

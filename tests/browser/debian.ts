@@ -10,4 +10,4 @@ export const isDebianRoot = (): boolean => process.getuid?.() === 0 && existsSyn
 /** Installs the first of these packages that Debian has; answers whether it has one. */
 export const installPackage = (...names: readonly string[]): boolean =>
   run('apt-get', 'update', '-q') &&
-  names.some((name) => run('apt-get', 'install', '-y', '-q', '--no-install-recommends', name))
+  names.some((name) => run('apt-get', 'install', '-y', '-q', '--no-install-recommends', '--no-remove', name))

@@ -2,6 +2,9 @@ import { defineConfig } from 'playwright/test'
 import { findChromium, quietFlags } from './chromium.ts'
 import { base, ports } from './served-site.ts'
 
+// Looked for once: each worker loads this file.
+process.env['CHROMIUM'] ??= findChromium()
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './published.ts',
@@ -17,7 +20,7 @@ export default defineConfig({
     // What moves is drawn sixty times a second; the buyer's walk and the transition between two pages are tested with it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? findChromium(),
+      executablePath: process.env['CHROMIUM'],
       // One process for the pages of a test instead of four: a fifth less processor time.
       args: [...quietFlags, '--renderer-process-limit=1'],
     },

@@ -9,5 +9,5 @@ const isPublished = async (port: number): Promise<boolean> => {
 
 /** Waits until every page is published as a file. A server starts while the one before it publishes. */
 export default async (): Promise<void> => {
-  for (const port of ports) await until('every page is published', () => isPublished(port), 60_000)
+  for (const port of ports) await until('every page is published', () => isPublished(port))
 }

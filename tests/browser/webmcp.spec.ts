@@ -2,13 +2,13 @@ import { expect, test as base } from 'playwright/test'
 import { pageTools } from '#src/operations/page-tools.ts'
 import { get, operate } from './served-site.ts'
 import { watch } from './pages.ts'
-import { findChromium, quietFlags } from './chromium.ts'
+import { quietFlags } from './chromium.ts'
 
 /** A page in a browser with WebMCP, which Chromium has behind a flag. */
 const test = base.extend({
-  page: async ({ playwright, baseURL }, use) => {
+  page: async ({ playwright, launchOptions: { executablePath = '' }, baseURL }, use) => {
     const browser = await playwright.chromium.launch({
-      executablePath: findChromium(),
+      executablePath,
       args: [...quietFlags, '--enable-features=WebMCP'],
     })
     const page = await browser.newPage({ baseURL: baseURL ?? '' })
