@@ -9,6 +9,7 @@ import { findFirefox } from './browser/firefox.ts'
 // Installs PostgreSQL where it can.
 import './cluster/postgres.ts'
 import { freePort } from './free-port.ts'
+import { makeBundles } from './thread-bundles.ts'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'var/test-results')
@@ -194,6 +195,7 @@ try {
   // Its own tests fail.
   console.warn(String(error))
 }
+const removeBundles = await makeBundles()
 // Together, because each waits for a part of its time. The browser waits seconds for what it looks for, the others minutes.
 await Promise.all([
   counted('browser.json', {
@@ -222,6 +224,7 @@ await Promise.all([
     givesWay: true,
   }),
 ])
+await removeBundles()
 
 for (const each of failures) console.log(`\nfailed: ${each}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)

@@ -79,11 +79,9 @@ const otherPackages: Plugin = {
 
 /**
  * Makes one module of each, of the sources as they are and of large packages: loading it takes half of the time. They lie
- * where the other packages are found.
+ * where the other packages are found. Answers what removes them.
  */
-export default async (): Promise<(() => Promise<void>) | void> => {
-  // One project has made them for the other.
-  if (process.env[bundlesVariable] !== undefined) return
+export const makeBundles = async (): Promise<() => Promise<void>> => {
   const { build } = await import('esbuild')
   const folder = join(root, 'var/threads', String(process.pid))
   await build({
@@ -108,4 +106,9 @@ export default async (): Promise<(() => Promise<void>) | void> => {
   })
   process.env[bundlesVariable] = folder
   return () => rm(folder, { recursive: true, force: true })
+}
+
+/** Before a run of Vitest, unless the whole run or its first project has made them. */
+export default (): Promise<() => Promise<void>> | void => {
+  if (process.env[bundlesVariable] === undefined) return makeBundles()
 }

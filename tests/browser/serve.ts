@@ -1,4 +1,5 @@
 import { cpSync, rmSync } from 'node:fs'
+import { verbCommand } from '../verb-command.ts'
 import { environment, firstFolder, folder, operate, prepared } from './served-site.ts'
 
 // The server as a user starts it, in a folder of its own that is removed afterwards.
@@ -15,4 +16,6 @@ if (isFirst) {
   cpSync(environment.DATA_DIR, prepared, { recursive: true })
 } else cpSync(prepared, environment.DATA_DIR, { recursive: true })
 Object.assign(process.env, environment)
-await import('../../scripts/start.ts')
+const [program = '', ...verb] = verbCommand('start')
+process.argv = [process.execPath, program, ...verb]
+await import(program)
