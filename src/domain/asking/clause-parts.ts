@@ -49,6 +49,8 @@ export interface Statement {
   isWhole: boolean
   /** Whether it is only what something is compared to: behind a mark the sentence asks again, unless it names a home there. */
   isCompared?: boolean
+  /** Whether it is only what another thing is preferred to: behind a mark the sentence asks again. */
+  isOther?: boolean
 }
 
 /** How many tokens of a clause are looked at again. Threat: a text that looks at each word for each word. */
@@ -86,7 +88,8 @@ export const asksForHome = (sentence: Sentence, at: number): boolean =>
 
 /** Whether what follows a mark names what is looked for, or a price, where the statement names none: `we are four, T3 in Faro`. */
 export const asksOtherwise = (sentence: Sentence, statement: Statement, mark: number): boolean => {
-  const { from, isCompared = false } = statement
+  const { from, isCompared = false, isOther = false } = statement
+  if (isOther) return true
   if (sentence.longest(mark + 1, 'relative', 'subject', 'possessive', 'has') > 0) return false
   const next = sentence.skip(mark + 1, 'filler')
   if (isCompared && (sentence.word(mark) === ':' || !isHead(sentence, next))) return true

@@ -16,6 +16,7 @@ import {
   isPastVerb,
   isVerb,
 } from './clause-parts.ts'
+import { contradictedIn } from './contradicted.ts'
 import type { Span } from './draft.ts'
 import { placeAt } from './place-at.ts'
 import { quantityAt } from './quantity.ts'
@@ -83,8 +84,11 @@ class Clauses {
     if (isCopula(this.#sentence, at, length)) return this.#stateOfSubject(at)
     const part = sentence.kindOf(at, length, clauseParts)
     const isDenial = sentence.longest(at, 'not') === length
-    if (sentence.longest(at, 'preferred_to') === length && this.#isPreferred(at, to))
-      return this.#state(this.#isOfTwoPlaces(at, to) ? (this.#preferringFrom ?? at) : at)
+    if (sentence.longest(at, 'preferred_to') === length && this.#isPreferred(at, to)) {
+      this.#state(this.#isOfTwoPlaces(at, to) ? (this.#preferringFrom ?? at) : at)
+      if (this.#statement) this.#statement.isOther = true
+      return
+    }
     switch (part) {
       case undefined:
         // `don't want`: a denial that asks.
@@ -250,12 +254,20 @@ class Clauses {
     const sentence = this.#sentence
     const from = this.#preferringFrom
     // `prefiro varanda a terraço`
-    const isFeature = sentence.longest(sentence.skip(to, 'article'), 'feature') > 0
+    const next = sentence.skip(to + (sentence.word(to) === "'" ? 1 : 0), 'article')
+    const isFeature = sentence.longest(next, 'feature') > 0
     const isNamed = (each: number) =>
       isHead(sentence, each) ||
       placeAt(sentence, each) !== null ||
       (isFeature && sentence.longest(each, 'feature') > 0)
-    return from !== null && !this.#statement && spanHas(Math.max(from, at - mostBefore), at, isNamed)
+    if (from === null || this.#statement) return false
+    // `plutôt une maison à Tomar` is where it is.
+    const isWhere = sentence.longest(at, 'in') === to - at && placeAt(sentence, next) !== null
+    if (isWhere)
+      return spanHas(Math.max(from, at - mostBefore), at, (each) => placeAt(sentence, each) !== null)
+    // `varanda preferida ao terraço`: what is preferred stands before the word.
+    const isBefore = isFeature || isHead(sentence, next) || placeAt(sentence, next) !== null
+    return spanHas(Math.max(isBefore ? this.#from : from, at - mostBefore), at, isNamed)
   }
 
   /** `the school is in Cascais`, `Lisbon is too dear`: of what is no home, or of a place. */
@@ -331,4 +343,9 @@ class Clauses {
 }
 
 /** The parts of a sentence that state something of somebody or something, and ask for nothing. */
-export const statementsIn = (sentence: Sentence): readonly Span[] => new Clauses(sentence).statements
+export const statementsIn = (sentence: Sentence): readonly Span[] => {
+  const contradicted = contradictedIn(sentence)
+  return contradicted.length === 0
+    ? new Clauses(sentence).statements
+    : [...contradicted, ...new Clauses(sentence.without(contradicted)).statements]
+}

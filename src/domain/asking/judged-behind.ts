@@ -55,11 +55,40 @@ const isJudged = (sentence: Sentence, from: number): boolean => {
   return false
 }
 
+/** Whether nothing stands before a reading in its clause but words that join it. */
+const isFirst = (sentence: Sentence, { from }: DraftSaid): boolean => {
+  let at = from
+  while (
+    at > 0 &&
+    at > from - mostWords &&
+    sentence.longest(at - 1, 'filler', 'in', 'article', 'anywhere') === 1
+  )
+    at--
+  return at === 0 || sentence.isBreak(at - 1)
+}
+
+/**
+ * Whether a price begins a clause that goes on with a statement, a denial or a word that means nothing: `menos de 200 mil
+ * desconfio`, `under 200k I'd be suspicious`. What the clause says of such a price is not known.
+ */
+const isSubject = (sentence: Sentence, said: DraftSaid): boolean => {
+  if (!said.field.endsWith('_price_eur') || !isFirst(sentence, said)) return false
+  if (sentence.kind(said.to) === 'mark' && sentence.raw(said.to) !== sentence.word(said.to)) return true
+  const behind = sentence.skip(said.to, 'auxiliary', 'subject', 'speaker')
+  // `m'inquiète`
+  const on = behind > said.to && sentence.word(behind) === "'" ? behind + 1 : behind
+  const denial = sentence.longest(on, 'not', 'except')
+  const at = sentence.skip(on + denial, 'auxiliary')
+  return isUnknown(sentence, at) && !sentence.isCapital(at)
+}
+
 /** Whether a condition follows that is no wish: `ground floor only if it has a garden`. */
 const isConditional = (sentence: Sentence, { to }: DraftSaid): boolean => {
   const at = sentence.skip(to, 'filler')
   // Words of a statement are marks.
-  return at > to && sentence.kind(at) === 'mark' && sentence.raw(at) !== sentence.word(at)
+  // `balcony preferred to a terrace`
+  const isPreferred = sentence.isWithin(to, at, 'preferring')
+  return at > to && !isPreferred && sentence.kind(at) === 'mark' && sentence.raw(at) !== sentence.word(at)
 }
 
 /** `pool-free`: a word that something is a part of. */
@@ -70,7 +99,7 @@ const isOfWord = (sentence: Sentence, at: number): boolean =>
 const isOfUnknownVerb = (sentence: Sentence, { from }: DraftSaid): boolean => {
   const joins = (at: number) => sentence.longest(at, 'of', 'to') === 1
   let at = from - 1
-  if (sentence.longest(at, 'article') === 1 && !joins(at)) at--
+  if (sentence.longest(at, 'article', 'anywhere') === 1 && !joins(at)) at--
   if (!joins(at) || !isUnknown(sentence, at - 1)) return false
   let first = at - 1
   while (
@@ -96,6 +125,7 @@ export const judgedBehind: Gate = (draft, sentence) => {
       (said) =>
         !named.has(said.field) &&
         (isJudged(sentence, said.to) ||
+          isSubject(sentence, said) ||
           isConditional(sentence, said) ||
           isOfWord(sentence, said.to) ||
           isOfUnknownVerb(sentence, said)),

@@ -1,4 +1,5 @@
 import { parishes, surroundings } from './rules/areas.ts'
+import { besidePlaces } from './rules/beside-places.ts'
 import { breaks } from './rules/breaks.ts'
 import { comparisons } from './rules/comparisons.ts'
 import { condominium } from './rules/condominium.ts'
@@ -32,6 +33,7 @@ const rules: readonly Rule[] = [
   trailingDenials,
   soundsDenied,
   distances,
+  besidePlaces,
   comparisons,
   denials,
   orders,

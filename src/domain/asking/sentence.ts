@@ -144,6 +144,11 @@ const ofOthers: ReadonlySet<Kind> = new Set<Kind>([
   'by_vehicle',
   'lies',
   'metres',
+  'direction',
+  'beside',
+  'speaker',
+  'agreeing',
+  'said_before',
 ])
 
 const functions: readonly Kind[] = [

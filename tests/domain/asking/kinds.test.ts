@@ -284,6 +284,65 @@ test.each([
 })
 
 test.each([
+  ['au nord de Lisbonne', {}],
+  ['T2 a sul do Porto', { typologies: ['T2'] }],
+  ['flat past Sintra', { property_types: ['apartment'] }],
+  ['piso entre Braga y Guimarães', { property_types: ['apartment'] }],
+  ['Wohnung östlich von Faro', { property_types: ['apartment'] }],
+  ['20 km north of Leiria', {}],
+  ['flat in north Lisbon', { property_types: ['apartment'], municipalities: ['Lisboa'] }],
+])('%s: beside a place is not in it', (text, means) => {
+  expect(asks(text)).toEqual(means)
+  expect(unread(text).length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['a mulher quer piscina mas eu não', undefined],
+  ["my wife wants a pool but I don't", undefined],
+  ['todos quieren balcón menos yo', undefined],
+  ['ma femme veut une piscine, moi non', undefined],
+  ['meine Frau will einen Pool, ich aber nicht', undefined],
+  ['a mulher quer piscina e eu também', ['pool']],
+  ['my wife wants a pool and so do I', ['pool']],
+  ["flat with a garden, we don't have a car", ['garden']],
+])('%s: what others want is wanted unless the speaker says otherwise', (text, means) =>
+  expect(asks(text).preferences).toEqual(means),
+)
+
+test.each([
+  'menos de 200 mil desconfio',
+  "less than 200k I'd be suspicious",
+  'por encima de 350 mil me niego',
+  'moins de 200 000 euros je me méfie',
+  'mehr als 350.000 Euro tut weh',
+  'desconfio de tudo abaixo de 200 mil',
+])('%s: a price that a clause only speaks of is no bound', (text) => {
+  expect(asks(text)).toEqual({})
+  expect(unread(text).join(' ')).toMatch(/[23][05]0/)
+})
+
+test.each([
+  ['balcony preferred over terrace', ['balcony']],
+  ['garden over pool', ['garden']],
+  ['varanda preferida ao terraço', ['balcony']],
+  ['el ascensor me importa más que el garaje', ['elevator']],
+  ["plutôt un balcon qu'une terrasse", ['balcony']],
+  ['mehr Garten als Pool', ['garden']],
+])('%s: only the first of two is wanted', (text, means) => expect(asks(text).preferences).toEqual(means))
+
+test.each([
+  ['rés do chão fora, T2 em Braga', { typologies: ['T2'], municipalities: ['Braga'] }],
+  ['Amadora excluded, T2', { typologies: ['T2'] }],
+  ['pool? no', {}],
+  ['T1 exclu, T2 oui', { typologies: ['T2'] }],
+  ['Erdgeschoss ausgeschlossen', {}],
+  ['anything without a lift is out', {}],
+])('%s: what is excluded behind its name is unread', (text, means) => {
+  expect(asks(text)).toEqual(means)
+  expect(unread(text).length).toBeGreaterThan(0)
+})
+
+test.each([
   ['moradia com pisina', 'pisina', { preferences: ['pool'] }],
   ['flat with balcny', 'balcny', { preferences: ['balcony'] }],
   ['aprtamento no Porto', 'aprtamento', { property_types: ['apartment'] }],

@@ -94,4 +94,4 @@ export const readPrices = (asking: Asking, { low, high }: Range, span: Span): vo
 
 /** Whether a number follows a denial of which it is not clear what it denies. */
 export const mayBeDenied = ({ sentence, draft }: Asking, at: number): boolean =>
-  draft.unclearDenialTo !== null && sentence.skip(draft.unclearDenialTo, 'filler', 'in') >= at
+  draft.unclearDenialTo !== null && sentence.skip(draft.unclearDenialTo, 'filler', 'in', 'anywhere') >= at

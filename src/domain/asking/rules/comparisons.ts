@@ -1,8 +1,10 @@
 import { quantityAt, rangeAt, type Quantity } from '../quantity.ts'
 import type { Sentence } from '../sentence.ts'
 import { comparing, mayBeDenied, readAreas, readBound, readPrices, type Comparing } from './bounds.ts'
+import { itemAt } from './item.ts'
 import type { Asking, Rule } from './rule.ts'
 import { readCondominiumBehind } from './condominium.ts'
+import { excludedTo } from './trailing-denials.ts'
 import { countBedrooms, typologiesBetween } from './typologies.ts'
 
 const first = <T>(starts: readonly number[], read: (at: number) => T | null): T | null => {
@@ -40,6 +42,18 @@ const readTypology = ({ sentence, draft }: Asking, how: Comparing, at: number, s
   return span.to
 }
 
+/** `more than a garage`, `garden over pool`, `acima de Coimbra`: what something is compared to is not what is looked for. */
+const readThing = ({ sentence, draft }: Asking, how: Comparing, at: number, length: number): number => {
+  if ((how !== 'above' && how !== 'below') || sentence.longestOf(at) > length) return at
+  // `el más barato de Braga` is an order, `the north of Portugal` a region.
+  if (sentence.longest(at, 'order', 'direction') > 0) return at
+  const elided = sentence.word(at + length) === "'" ? 1 : 0
+  const item = itemAt(sentence, at + length + elided)
+  if (!item.isKnown || sentence.kind(item.to - 1) === 'typology') return at
+  draft.leave({ from: at, to: item.to }, 'unsure')
+  return item.to
+}
+
 /** `entre T1 e T3`: all from the one to the other. */
 const readTypologies = ({ sentence, draft }: Asking, at: number, starts: readonly number[]): number => {
   const start = starts.find((each) => sentence.kind(each) === 'typology')
@@ -67,6 +81,8 @@ const startsOf = (sentence: Sentence, behind: number, isMost: boolean): number[]
 
 /** Where a denial ends that stands alone behind a comparison: `over 400k, no` of one clause. */
 const deniedBehind = (sentence: Sentence, from: number): number => {
+  const excluded = excludedTo(sentence, from)
+  if (excluded > from) return excluded
   const length = sentence.longestInAny(from, 'not')
   const to = from + length
   const end = sentence.skip(to, 'filler')
@@ -92,7 +108,7 @@ export const comparisons: Rule = (asking, at) => {
   if (!how) return at
   const quantity = first(starts, (start) => quantityAt(sentence, start))
   const [behind = at] = starts
-  if (!quantity) return readTypology(asking, how, at, behind)
+  if (!quantity) return Math.max(readTypology(asking, how, at, behind), readThing(asking, how, at, length))
   // `budget 250 000 euros maximum`
   const isMost = how === 'at_most' || how === 'below'
   const again = sentence.longest(quantity.to, isMost ? 'or_less' : 'or_more')

@@ -8,13 +8,23 @@ const denying = (sentence: Sentence, at: number): number => {
   return correction > 0 ? length + correction : 0
 }
 
-/** `, no,` in any language: a denial between marks takes back what stands before it. */
+/** Whether a mark was written as one: behind `not if it has a pool` none stands, but a statement. */
+const isMark = (sentence: Sentence, at: number): boolean => sentence.raw(at) === sentence.word(at)
+
+/** A denial between marks takes back what stands before it: `, no,` and `pool: no`, `piscina? nem pensar`, in any language. */
 const lone = (sentence: Sentence, at: number): number => {
-  const length = sentence.longestInAny(at, 'not', 'without')
-  const isLone = sentence.isBreak(at - 1) && sentence.isBreak(at + length)
-  // Behind `not if it has a pool` no mark stands, but a statement.
-  const isMark = sentence.raw(at + length) === sentence.word(at + length)
-  return length === 1 && at > 0 && at + length < sentence.length && isLone && isMark ? length : 0
+  const length = sentence.longestInAny(at, 'not', 'without', 'excluded_after')
+  const to = at + length
+  const isBehind =
+    at > 0 && (sentence.isBreak(at - 1) || (sentence.isDash(at - 1) && sentence.isApart(at - 1)))
+  if (length === 0 || !isBehind || sentence.longestOf(at) > length) return 0
+  const end = sentence.skip(to, 'filler')
+  // `, não?` only asks whether it is so.
+  if (end >= sentence.length || /^[.;!)]$/.test(sentence.word(end)))
+    return isMark(sentence, end) ? end - at : 0
+  return length === 1 && sentence.isBreak(to) && sentence.word(to) !== '?' && isMark(sentence, to)
+    ? length
+    : 0
 }
 
 /** `no, wait`, `ou melhor`: what follows replaces what was said of the same thing; `but now` does where it says anything of it. */

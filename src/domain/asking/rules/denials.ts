@@ -7,6 +7,7 @@ import { distanceAt } from './distances.ts'
 import { isNamed } from './head.ts'
 import { itemAt, type Item } from './item.ts'
 import type { Asking, Rule } from './rule.ts'
+import { excludedTo } from './trailing-denials.ts'
 
 const denying = ['not_needed', 'except', 'without', 'not'] as const
 type Denying = (typeof denying)[number]
@@ -41,6 +42,8 @@ const behindFillers = (sentence: Sentence, from: number): number => {
 
 /** Where a denial ends that follows another one, or what it denies: `sin ascensor no`, `not without a lift`. */
 const deniedAgain = (sentence: Sentence, from: number): number => {
+  const excluded = excludedTo(sentence, from)
+  if (excluded > from) return excluded
   const on = behindFillers(sentence, from)
   const length = sentence.longest(on, 'without', 'not')
   return sentence.longest(on, 'join') >= length ? from : on + length

@@ -3,6 +3,7 @@ import type { Place } from '#src/domain/search/places.ts'
 import { placeAt } from '../place-at.ts'
 import { quantityAt, type Quantity } from '../quantity.ts'
 import type { Sentence } from '../sentence.ts'
+import { besideTo } from './beside-places.ts'
 import { itemAt } from './item.ts'
 import type { Rule } from './rule.ts'
 
@@ -31,14 +32,15 @@ export const distanceAt = (sentence: Sentence, at: number): Distance | null => {
   const quantity = quantityAt(sentence, sentence.skip(at + lead, 'filler'))
   if (quantity?.unit !== 'km' && quantity?.unit !== 'minutes') return null
   const behind = sentence.skip(quantity.to, 'or_less', 'at_most', 'filler', 'from_place', 'near', 'in')
-  const place = behind > quantity.to ? placeAt(sentence, behind) : null
+  const beside = besideTo(sentence, behind)
+  const place = behind > quantity.to && beside === null ? placeAt(sentence, behind) : null
   // `10 km past Braga`: behind a word that means nothing a place is no place to look in.
   const item = itemAt(sentence, behind, behind === quantity.to).to
   // `10 min da Universidade de Aveiro`
   const of = sentence.longest(item, 'of')
   const unclear = (of > 0 ? placeAt(sentence, item + of)?.to : undefined) ?? item
   const isFarther = sentence.kindOf(at, lead, farther) !== undefined
-  const to = place?.to ?? unclear
+  const to = beside ?? place?.to ?? unclear
   return { to, quantity, point: pointOf(place?.place), isFarther }
 }
 

@@ -1,4 +1,5 @@
 import type { Draft } from '../draft.ts'
+import { isListField } from '../reading.ts'
 import type { Sentence } from '../sentence.ts'
 
 /** Whether what is looked for was named already, so that a further noun is something about it. */
@@ -14,10 +15,10 @@ export const isOfOther = (draft: Draft, at: number): boolean => {
   return before?.to === at && before.why === 'unknown' && !isNamed(draft)
 }
 
-/** Takes back a wish that is joined to one that a denial behind both denies: `cave ou sótão não`. */
+/** Takes back what is joined to something that a denial behind both denies: `cave ou sótão não`. */
 export const takeBackJoined = (sentence: Sentence, draft: Draft, from: number): void => {
   const before = draft.said.at(-1)
-  if (before?.field !== 'preferences' && before?.field !== 'must_have') return
+  if (before === undefined || !isListField(before.field)) return
   const joiner = sentence.longest(before.to, 'join', 'or')
   if (joiner > 0 && sentence.skip(before.to + joiner, 'article') >= from) draft.takeBack([before], 'unsure')
 }

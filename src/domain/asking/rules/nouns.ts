@@ -247,18 +247,12 @@ const isWhereToLook = ({ sentence, draft, isRenting }: Asking, at: number): bool
   return from === at && isAfterHead && draft.places.length === 0 && !sentence.isCapital(from - 1)
 }
 
-/** Where `north of Coimbra` ends, which is another place than the north and than Coimbra. */
-const besideTo = (sentence: Sentence, at: number, { to }: PlaceFound): number => {
-  const joiner = sentence.longest(at, 'orientation') === to - at ? sentence.longest(to, 'of') : 0
-  return joiner > 0 ? (placeAt(sentence, to + joiner)?.to ?? to) : to
-}
-
 const readName = (asking: Asking, place: PlaceFound, at: number): number => {
   const { draft, sentence } = asking
-  const beside = besideTo(sentence, at, place)
-  if (beside > place.to) {
-    draft.leave({ from: at, to: beside }, 'no_filter')
-    return beside
+  // `north Lisbon`: a part of Lisbon, and not the north.
+  if (sentence.longest(at, 'direction') === place.to - at && placeAt(sentence, place.to)) {
+    draft.leave({ from: at, to: place.to }, 'no_boundary')
+    return place.to
   }
   if (isWhereToLook(asking, at)) readPlaceFound(asking, place, { from: at })
   else {

@@ -23,7 +23,7 @@ export const english: Words = {
     at_most:
       "up to|as high as|go as high as|i can go as high as|we can go as high as|can go as high as|as much as|up to a maximum of|topping out at|at most|max|maximum|no more than|not more than|not over|not above|not exceeding|budget|budget of|a budget of|maximum of|i can spend|within a budget of|my budget is|i have|to spend|can't go over|cannot go over|can't go above|can't exceed|must not exceed|not exceed|doesn't exceed|does not exceed|no higher than|not higher than|not to exceed|don't want to spend more than|don't want to pay more than|can't spend more than|can't pay more than|can't afford more than|without going over|not costing more than|never over|never above|never more than|no more then|<|<=|≤|my limit is|limit is|limit of|a limit of|my max is|our budget is|budget is|the budget is|most i can spend is|most i can pay is|the most i can spend is|the most i can pay is|the most we can spend is|our max is|my maximum is|our maximum is|i can go up to|no dearer than|won't go over|won't go above|not willing to pay more than|i don't want to go over|i don't want to go above|don't want to go over|don't want to go above|ceiling|ceiling of|cap of|capped at|without exceeding|without going above|nothing over|can't stretch beyond|not a cent above|not a cent over|not a euro above|not a euro over|not a penny over|not a penny above",
     above:
-      'over|above|more than|in excess of|upwards of|exceeding|exceed|exceeds|beyond|bigger than|larger than|higher than|more expensive than|dearer than|pricier than|>|north of',
+      'over|above|more than|in excess of|upwards of|exceeding|exceed|exceeds|beyond|bigger than|larger than|higher than|more expensive than|dearer than|pricier than|>|north of|better than|more important than|beats|trumps|outweighs',
     at_least:
       'at least|since|from|starting at|starting from|min|minimum|not less than|no less than|minimum of|no smaller than|not smaller than|nothing smaller than|at least around|no worse than|not worse than|no lower than|>=|≥|a minimum of|no fewer than|not fewer than|not lower than|nothing lower than|not below the',
     about: 'around|about|approximately|roughly|circa|approx|some|+/-|+-|±',
@@ -58,7 +58,7 @@ export const english: Words = {
     top_floor: 'top-floor',
     built: 'built|constructed|construction|built in',
     not_needed_after:
-      "excluded|not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant|is fine|is ok|is okay|fine|ok|okay|are fine|are ok|is no problem|no problem|would be fine|is acceptable|i don't mind|don't mind|is not a problem|isn't a problem|not a problem|is not an issue|isn't an issue|is alright|or not|not a requirement|not crucial|not vital|not a priority|isn't necessary|isn't essential|isn't required|isn't important|doesn't bother me|is optional|is unimportant|is not important|it's not essential|it's not important|it's not necessary|is fine too|is also fine|would also do|would do too|works too|would work too|is ok too|is okay too|is also ok|would be fine too|works for me|works for us|will do|will also do|would do|is also okay|also ok|also fine|that's fine|that is fine|that's ok|that's okay|no worries|or without it|or without one|is a bonus|puts me off|puts us off|put me off",
+      "not needed|not necessary|not required|not essential|is not essential|not a must|optional|doesn't matter|not important|is not needed|isn't needed|unimportant|is fine|is ok|is okay|fine|ok|okay|are fine|are ok|is no problem|no problem|would be fine|is acceptable|i don't mind|don't mind|is not a problem|isn't a problem|not a problem|is not an issue|isn't an issue|is alright|or not|not a requirement|not crucial|not vital|not a priority|isn't necessary|isn't essential|isn't required|isn't important|doesn't bother me|is optional|is unimportant|is not important|it's not essential|it's not important|it's not necessary|is fine too|is also fine|would also do|would do too|works too|would work too|is ok too|is okay too|is also ok|would be fine too|works for me|works for us|will do|will also do|would do|is also okay|also ok|also fine|that's fine|that is fine|that's ok|that's okay|no worries|or without it|or without one|is a bonus",
     has: 'need|including|includes|have|has|having|should have|has got|w/|w',
     after: 'after|later than|newer than',
     before: 'before|prior to|until',
@@ -104,7 +104,7 @@ export const english: Words = {
     not_needed:
       "don't need|i don't need|doesn't need|do not need|i don't need a|no need for|no need of|not bothered about|doesn't have to have|does not need|with or without|don't mind|i don't mind|do not mind|don't care about|don't care if|doesn't matter if|doesn't matter whether|can live without|happy without|ok without|okay without|fine without|can do without|could do without|would do without|can manage without|could live without|can take or leave|could take or leave",
     except:
-      "except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but|save for|everything but|all except|but not in|aside from|bar|barring|save|instead of|rather than|in place of|avoiding|hate|i hate|hates|dislike|dislikes|sick of|steer clear of|keep away from|as opposed to|can do without|exclude|skip|skipping|leave out|rule out|forget|forget about|i'm not interested in|not interested in|no interest in|not a fan of|not keen on|not fond of|not looking for|stay away from|not into|ignore|ignoring|omit|without counting|minus|allergic to|shy away from|any flat but|any apartment but|any house but|any home but|any property but|any floor but|any type but|any area but|any place but|every flat but|every house but|every area but|spare me|free of",
+      "except|excluding|except for|outside|outside of|anything but|far from|away from|avoid|other than|apart from|not near|everywhere but|anywhere but|all but|all of portugal but|save for|everything but|all except|but not in|aside from|bar|barring|save|instead of|rather than|in place of|avoiding|hate|i hate|hates|dislike|dislikes|sick of|steer clear of|keep away from|as opposed to|can do without|exclude|skip|skipping|leave out|rule out|forget|forget about|i'm not interested in|not interested in|no interest in|not a fan of|not keen on|not fond of|not looking for|stay away from|not into|ignore|ignoring|omit|without counting|minus|allergic to|shy away from|any flat but|any apartment but|any house but|any home but|any property but|any floor but|any type but|any area but|any place but|every flat but|every house but|every area but|spare me|free of|not so much|less a|less of a|not as much",
     nights:
       'per night|a night|nightly|nights|bed and breakfast|holiday let for|holiday rental for|short stay|short-term let',
     swap: 'swap|home exchange|house exchange|exchange for|part exchange',
@@ -129,10 +129,20 @@ export const english: Words = {
       "how much|how much is|how much does|how much would|how much for|what does|what would|what is|what's",
     other_matter:
       'lawyer|lawyers|solicitor|notary|accountant|tax|taxes|imt|imi|stamp duty|deed|fee|fees|commission|loan|credit|mortgage|mortgages|visa|golden visa|survey|surveyor|valuation|appraisal|insurance|plumber|electrician|builder|architect|removals|moving company|cleaning|tenant|estate agent|agent|buyer|buyers|vat|nif',
-    preferring: "prefer|would prefer|'d prefer|would rather|'d rather|preferring|favour|favouring",
-    preferred_to: 'to|over|than|instead of|rather than',
+    preferring:
+      "prefer|would prefer|'d prefer|would rather|'d rather|preferring|favour|favouring|preferred|preferable|in preference|sooner|sooner a|more",
+    preferred_to: 'to|over|than|instead of|rather than|before|above',
     leaving: 'from|out of',
     arriving: 'to|into',
+    direction:
+      'north|south|east|west|northeast|northwest|southeast|southwest|north-east|north-west|south-east|south-west|due north|due south|due east|due west',
+    beside:
+      'between|past|beyond|opposite|across from|across the river from|towards|toward|in the direction of|on the way to|on the road to|en route to|behind|above|below|upriver from|downriver from|inland from|up from|down from|down the coast from|up the coast from|up the road from|down the road from|on the other side of|this side of|halfway to|short of|on the far side of|the far side of|far side of|other side of',
+    speaker: 'i|we|me|us',
+    agreeing: 'too|also|as well|so do i|so do we|so would i|so would we|likewise|agree|both',
+    excluded_after:
+      'out|excluded|ruled out|banned|barred|unwanted|not wanted|nope|off the table|off limits|off-limits|taboo|vetoed|rejected|need not apply|nah|thumbs down|crossed out|not considered|puts me off|puts us off|put me off|crossed off|struck off|a deal-breaker|no good',
+    said_before: 'it|that|one|any|such a thing|there',
     article: 'a|an|the',
     any_property: 'property|properties|listing|listings|place|places|real estate|somewhere',
     inside: 'in|at|around|near|in the area of|in the region of',
@@ -148,7 +158,7 @@ export const english: Words = {
       "live|lives|living|lived|reside|resides|work|works|worked|working|study|studies|studying|studied|bought|own|owns|owned|renting|rented|moved|moved from|moving from|relocating from|grew up|born|come from|comes from|coming from|came from|originally from|'m from|am from|are from|'re from|is from|staying|stayed|visit|visited|visiting|saw|seen|viewed|loved|liked|knew|went|been|used to|inherited|spent|paid|earn|earns|saved|borrowed|lost|left|missed|married|divorced|retired|commute|commuting|holidayed|remember|thought|heard|read about|currently|presently|at the moment|for years|was told|formerly|previously|in the past|back then",
     selling: 'sell|selling|sold|sells|put up for sale|sale of|the sale of|proceeds of|proceeds from',
     stating_of:
-      'was|were|had|used to be|costs too|cost me|belongs to|belonged to|reminds|went up|went for|is worth|was worth|got sold|increased|rose|has increased|has gone up|dropped|went down|has risen',
+      'was|were|had|used to be|costs too|cost me|belongs to|belonged to|reminds|went up|went for|is worth|was worth|got sold|increased|rose|has increased|has gone up|dropped|went down|has risen|you only find|you only get|you will only find|only buys|buys only|only gets you|there is only|there are only|you find only|there is nothing|you find nothing|you get nothing',
     is_so: "is|are|isn't|looks|seems|lies|would be",
     owning: "i have|we have|i've got|we've got|i've|we've|i already have|we already have",
     possessive: "my|our|his|her|their|my own|our own|'s",

@@ -21,7 +21,7 @@ export const french: Words = {
     at_most:
       "jusqu'à|maximum|max|au maximum|pas plus de|au plus|budget|budget de|ne dépassant pas|qui ne dépasse pas|ne dépasse pas|ne pas dépasser|sans dépasser|pas au-dessus de|je ne peux pas dépasser|je ne veux pas dépasser|ne veux pas dépasser|nous ne voulons pas dépasser|maxi|jamais plus de|jamais au-dessus de|jamais au-delà de|jamais au-dessus d|à ne pas dépasser|<|<=|≤|budget est de|mon budget est de|notre budget est de|ma limite est de|ma limite est|limite de|le maximum est de|je peux mettre jusqu'à|je peux aller jusqu'à|plafond|plafond de|sans aller au-delà de|sans excéder",
     above:
-      'plus de|à plus de|au-dessus de|supérieur à|supérieure à|supérieurs à|supérieures à|dépasser|dépasse|dépassant|excéder|au-delà de|au-delà d|au dessus de|plus grand que|plus cher que|plus chers que|plus chère que|>|plus que',
+      'plus de|à plus de|au-dessus de|supérieur à|supérieure à|supérieurs à|supérieures à|dépasser|dépasse|dépassant|excéder|au-delà de|au-delà d|au dessus de|plus grand que|plus cher que|plus chers que|plus chère que|>|plus que|mieux que|mieux qu|plus qu|davantage que|davantage qu|meilleur que|meilleur qu|plus important que',
     at_least:
       "à partir de|au moins|minimum|dès|d'au moins|pas moins de|mini|au minimum|>=|≥|un minimum de|minimum de|surface minimale de",
     about: 'environ|autour de|à peu près|env|+/-|+-|±',
@@ -35,7 +35,7 @@ export const french: Words = {
     without: 'sans|aucun',
     not: "pas|ni|rien|jamais|pas à|pas de|mais pas|ne veux pas|ne veux pas de|ne voulons pas|ne voulons pas de|surtout pas|n'est pas|hors de question|non|je ne veux rien|ne veux rien|ne voulons rien|ne cherche rien",
     not_needed_after:
-      "facultatif|optionnel|pas nécessaire|pas obligatoire|n'est pas nécessaire|peu importe|ça va|c'est bon|pas grave|n'est pas grave|ce n'est pas grave|pas de problème|convient aussi|ça ne me dérange pas|ne me dérange pas|est acceptable|n'est pas un problème|ou non|ou pas|n'est pas indispensable|n'est pas obligatoire|pas indispensable|n'est pas important|pas important|est facultatif|n'est pas essentiel|pas essentiel|irait aussi|me va aussi|nous va aussi|convient également|fait aussi l affaire|va aussi|irait|convient|me convient|nous convient|aussi possible|possible aussi|ça me va|ça nous va|cela me va|ça me convient|c'est pas grave|exclu|exclue|est exclu|est exclue|superflu|superflue",
+      "facultatif|optionnel|pas nécessaire|pas obligatoire|n'est pas nécessaire|peu importe|ça va|c'est bon|pas grave|n'est pas grave|ce n'est pas grave|pas de problème|convient aussi|ça ne me dérange pas|ne me dérange pas|est acceptable|n'est pas un problème|ou non|ou pas|n'est pas indispensable|n'est pas obligatoire|pas indispensable|n'est pas important|pas important|est facultatif|n'est pas essentiel|pas essentiel|irait aussi|me va aussi|nous va aussi|convient également|fait aussi l affaire|va aussi|irait|convient|me convient|nous convient|aussi possible|possible aussi|ça me va|ça nous va|cela me va|ça me convient|c'est pas grave|superflu|superflue",
     needed_after:
       'nécessaire|indispensable|obligatoire|exigé|important|importante|essentiel|essentielle|exigée|impératif|impérative|primordial',
     join: 'ni|et|ou',
@@ -83,7 +83,7 @@ export const french: Words = {
     not_needed:
       "pas besoin de|pas besoin d'un|pas besoin d'une|avec ou sans|peu importe|peu m'importe|ça ne me dérange pas|ne me dérange pas|pas grave si|ça ne nous dérange pas|peux me passer de|peux me passer d'un|peux me passer d'une|pouvons nous passer de",
     except:
-      "sauf|hors de|excepté|loin de|en dehors de|à l'exception de|à part|hormis|sauf à|sauf les|au lieu de|au lieu d'un|au lieu d'une|plutôt que|éviter|évitez|je déteste|déteste|à éviter|oubliez|oublie|exclure|excluez|pas intéressé par|pas intéressée par|ne m'intéresse pas|ne m'intéressent pas|sans compter|à l'exception du|à l'exception des|à l'exception de la|je fuis",
+      "sauf|hors de|excepté|loin de|en dehors de|à l'exception de|à part|hormis|sauf à|sauf les|au lieu de|au lieu d'un|au lieu d'une|plutôt que|éviter|évitez|je déteste|déteste|à éviter|oubliez|oublie|exclure|excluez|pas intéressé par|pas intéressée par|ne m'intéresse pas|ne m'intéressent pas|sans compter|à l'exception du|à l'exception des|à l'exception de la|je fuis|pas tant|moins un|moins une|non pas",
     nights:
       'par nuit|la nuit|nuits|nuitée|location saisonnière|location de vacances|location vacances|louer pour les vacances',
     swap: "échange|échanger|troc|j'échange",
@@ -111,11 +111,20 @@ export const french: Words = {
     how_much: 'combien|combien coûte|combien coûtent|combien coûterait|quel est|quels sont|quelle est',
     other_matter:
       'avocat|avocate|notaire|comptable|impôt|impôts|taxe|taxes|imt|imi|acte|commission|prêt|crédit|visa|estimation|assurance|plombier|électricien|architecte|déménagement|agent immobilier|acheteur|acheteurs|travaux|plus-value|tva|nif|frais de notaire|frais',
-    preferring: 'préfère|préférons|préférerais|préférerions|plutôt',
+    preferring:
+      'préfère|préférons|préférerais|préférerions|plutôt|mieux vaut|aime mieux|aimons mieux|davantage|préféré|préférée|préférable|préférables|de préférence|autant|vaut mieux',
     preferred_to: 'à|au|aux|que|qu|plutôt que',
     has: 'ait|avoir|doit avoir|ont',
     leaving: 'déménager de|passer d|passer de|quitter|depuis',
     arriving: 'à|pour',
+    direction: 'nord|sud|est|ouest|nord-est|nord-ouest|sud-est|sud-ouest',
+    beside:
+      "entre|au-delà de|au-delà d|au-delà du|après|avant|en face de|en face d|en face du|en direction de|en direction d|direction|sur la route de|sur la route d|sur la route du|de l'autre côté de|de l'autre côté d|de l'autre côté du|aux portes de|aux portes d|derrière|devant|au-dessus de|au-dessous de|en amont de|en aval de|de l'autre côté des|à mi-chemin de",
+    speaker: 'je|j|nous|moi|on|quant à moi|à moi',
+    agreeing: "aussi|également|d'accord|pareillement|tous les deux|tous deux",
+    excluded_after:
+      'exclu|exclue|banni|bannie|à bannir|à exclure|à proscrire|proscrit|proscrite|interdit|interdite|écarté|écartée|rejeté|rejetée|à oublier|rayé|rayée|éliminé|éliminée',
+    said_before: 'ça|cela|en|y|aucun|aucune',
     article: 'un|une|le|la|les',
     any_property: 'bien|biens|endroit|propriété|propriétés',
     inside: 'à|a|en|au|aux|dans|sur|du côté de|du côté d|du côté du|vers',
@@ -132,7 +141,7 @@ export const french: Words = {
     selling:
       'vendons|vends|vendu|vendre ma|vendre mon|vendre notre|vendre le|vendre la|vendre un|vendre une|vendre l|revendre|vendre|vente de|vente du|la vente de|la vente du|vente d',
     stating_of:
-      'était|étaient|avait|avions|avaient|a coûté|coûtait|appartient|appartenait|valait|fut|a augmenté|augmenté|est passé|est passée|a baissé à',
+      "était|étaient|avait|avions|avaient|a coûté|coûtait|appartient|appartenait|valait|fut|a augmenté|augmenté|est passé|est passée|a baissé à|on ne trouve que|il n'y a que|on n'a que|il n'y a rien|on ne trouve rien",
     is_so: 'est|sont|se trouve|se situe|semble|serait|seraient',
     owning: "j'ai|nous avons|on a|je possède|nous possédons|j'ai déjà",
     possessive: 'mon|ma|mes|notre|nos|son|sa|ses|leur|leurs',

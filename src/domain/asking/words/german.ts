@@ -22,7 +22,8 @@ export const german: Words = {
     about_after: 'plus minus|in etwa|+/-|+-|±',
     at_most:
       'bis|bis zu|höchstens|maximal|max|nicht mehr als|nicht über|budget|budget von|nicht teurer als|nicht höher als|darf nicht mehr kosten als|nicht mehr kosten als|kein cent mehr als|keine mehr als|nie über|nie mehr als|niemals über|niemals mehr als|keinesfalls über|auf keinen fall über|auf keinen fall mehr als|max|höchst|<|<=|≤|budget ist|budget liegt bei|budget beträgt|unser budget liegt bei|mein budget liegt bei|mein limit ist|limit von|die obergrenze ist|obergrenze|kann bis zu|nicht mehr ausgeben als|ohne über|deckel|obergrenze von|ohne zu überschreiten',
-    above: 'über|mehr als|teurer als|größer als|überschreiten|übersteigen|jenseits von|>',
+    above:
+      'über|mehr als|teurer als|größer als|überschreiten|übersteigen|jenseits von|>|besser als|wichtiger als|schöner als|mehr wert als',
     at_least:
       'ab|mindestens|mit mindestens|von mindestens|min|nicht weniger als|nicht kleiner als|nicht unter|mind|nicht schlechter als|>=|≥|wenigstens|zumindest|ein minimum von|minimum',
     about: 'etwa|rund|circa|ca|ungefähr|um die|etwa|zirka|+/-|+-|±',
@@ -79,7 +80,7 @@ export const german: Words = {
     not_needed:
       'brauche keinen|brauche keine|brauche kein|brauchen keinen|brauchen keine|brauchen kein|nicht nötig|mit oder ohne|egal ob|macht nichts wenn|stört mich nicht|auch ohne|kann auf|nicht schlimm wenn|ist mir egal ob|verzichte auf|verzichten auf',
     except:
-      'außer|außerhalb von|weit weg von|bis auf|ausgenommen|ausser|abgesehen von|mit ausnahme von|statt|anstatt|anstelle von|anstelle|vermeiden|hasse|ich hasse|nicht ausstehen|lieber als|vergiss|ausschließen|kein interesse an|nicht interessiert an|schließe aus|ohne berücksichtigung von',
+      'außer|außerhalb von|weit weg von|bis auf|ausgenommen|ausser|abgesehen von|mit ausnahme von|statt|anstatt|anstelle von|anstelle|vermeiden|hasse|ich hasse|nicht ausstehen|lieber als|vergiss|ausschließen|kein interesse an|nicht interessiert an|schließe aus|ohne berücksichtigung von|weniger|nicht so sehr|eher denn',
     nights: 'pro nacht|nächte|pro tag|übernachtung|ferienunterkunft|zur ferienmiete|ferienmiete',
     swap: 'tausch|tauschen|wohnungstausch|haustausch|tausche',
     buy: 'kaufen|kauf|zu verkaufen',
@@ -105,15 +106,25 @@ export const german: Words = {
     rooms_with_window: 'zi|zimmer|zimmern',
     foreign_money: 'dollar|pfund|franken|usd|chf',
     not_needed_after:
-      'nicht erforderlich|nicht nötig|nicht notwendig|nicht zwingend|kein muss|ist egal|unwichtig|nicht wichtig|ist okay|ist ok|okay|ok|ist in ordnung|in ordnung|ist kein problem|kein problem|stört nicht|stört mich nicht|macht nichts|geht auch|wäre okay|wäre ok|ist nicht schlimm|ist auch okay|ist auch ok|akzeptabel|ist akzeptabel|oder nicht|muss nicht sein|ist nicht wichtig|ist nicht nötig|ist nicht notwendig|ist unwichtig|nicht unbedingt|ist optional|optional|ist kein muss|ginge auch|wäre auch gut|ist auch gut|passt auch|geht|ginge|auch möglich|passt|auch okay|auch ok|das ist okay|das ist ok|das geht|das passt|kein thema|kann ich verzichten|können wir verzichten|ausgeschlossen|ist ausgeschlossen|egal|überflüssig|ist überflüssig|scheidet aus',
+      'nicht erforderlich|nicht nötig|nicht notwendig|nicht zwingend|kein muss|ist egal|unwichtig|nicht wichtig|ist okay|ist ok|okay|ok|ist in ordnung|in ordnung|ist kein problem|kein problem|stört nicht|stört mich nicht|macht nichts|geht auch|wäre okay|wäre ok|ist nicht schlimm|ist auch okay|ist auch ok|akzeptabel|ist akzeptabel|oder nicht|muss nicht sein|ist nicht wichtig|ist nicht nötig|ist nicht notwendig|ist unwichtig|nicht unbedingt|ist optional|optional|ist kein muss|ginge auch|wäre auch gut|ist auch gut|passt auch|geht|ginge|auch möglich|passt|auch okay|auch ok|das ist okay|das ist ok|das geht|das passt|kein thema|kann ich verzichten|können wir verzichten|egal|überflüssig|ist überflüssig',
     how_much: 'wie viel|wie viel kostet|wieviel|wieviel kostet|was kostet|was kosten|was würde|wie hoch',
     other_matter:
       'anwalt|rechtsanwalt|notar|steuerberater|steuer|steuern|grunderwerbsteuer|imt|imi|provision|kredit|darlehen|hypothek|visum|gutachten|bewertung|versicherung|klempner|elektriker|architekt|umzugsfirma|makler|käufer|nebenkosten|notarkosten|nif',
-    preferring: 'bevorzuge|bevorzugen|lieber|ziehe vor|eher',
-    preferred_to: 'als|statt|gegenüber',
+    preferring:
+      'bevorzuge|bevorzugen|lieber|ziehe vor|eher|besser|wichtiger|mehr|bevorzugt|bevorzugte|vorzugsweise',
+    preferred_to: 'als|statt|gegenüber|vor|denn',
     has: 'hat|haben|soll haben',
     leaving: 'von|aus|weg aus|weg von',
     arriving: 'in|nach|auf',
+    direction:
+      'nördlich|südlich|östlich|westlich|nordöstlich|nordwestlich|südöstlich|südwestlich|norden|süden|osten|westen',
+    beside:
+      'zwischen|hinter|vor|jenseits von|gegenüber von|gegenüber|richtung|in richtung|auf dem weg nach|oberhalb von|unterhalb von|auf der anderen seite von|vor den toren von|auf halbem weg nach|abseits von',
+    speaker: 'ich|wir|mir|uns|mich',
+    agreeing: 'auch|ebenfalls|ebenso|genauso|einverstanden|beide',
+    excluded_after:
+      'ausgeschlossen|raus|tabu|unerwünscht|verboten|scheidet aus|fällt weg|fällt aus|entfällt|fällt flach|gestrichen|außen vor|abgelehnt|kommt nicht in frage|kommt nicht infrage',
+    said_before: 'das|es|davon|keinen|keine|keins|sowas',
     article: 'ein|eine|einen|einem|einer|der|die|das|den|dem',
     any_property: 'immobilie|immobilien|objekt|objekte',
     inside: 'in|im|an der|auf|auf den|auf der|am|bei|nach|im raum|in der gegend von|in der region|raum',
@@ -129,7 +140,8 @@ export const german: Words = {
       'wohne|wohnen|wohnt|wohnte|gewohnt|lebe|leben|lebt|lebte|arbeite|arbeiten|arbeitet|arbeitete|studiere|studieren|studiert|bin|komme aus|kommen aus|komme|kommen|stamme aus|geboren|aufgewachsen|gekauft|kaufte|geerbt|gemietet|miete|besitze|besitzen|besitzt|besuche|besucht|gesehen|kenne|kennen|liebe|lieben|mag|mögen|verdiene|verdienen|gespart|bezahlt|zahlte|derzeit|zurzeit|momentan|aktuell|früher|gezogen|pendle|pendeln|gefällt|erinnere|glaube|denke|dachte|geschieden|rentner|pensioniert|damals|ehemals|einst',
     selling:
       'verkaufe|verkaufen|verkauft|verkauften|verkaufte|verkauf|verkauf von|verkauf meiner|verkauf unserer',
-    stating_of: 'hatte|hatten|gehört|gehörte|kostete|wurde|wurden|gestiegen|ist gestiegen|erhöht|war|waren',
+    stating_of:
+      'hatte|hatten|gehört|gehörte|kostete|wurde|wurden|gestiegen|ist gestiegen|erhöht|war|waren|gibt es nur|findet man nur|bekommt man nur|gibt es nichts|findet man nichts|bekommt man nichts',
     is_so: 'ist|sind|liegt|liegen|scheint|wäre|wären',
     owning: 'ich habe|wir haben|habe ich|haben wir|ich hab|habe schon|haben schon|habe bereits|haben bereits',
     possessive:

@@ -21,7 +21,7 @@ export const portuguese: Words = {
     at_most:
       'até|ate ao|até à|até aos|no máximo|máximo|máximo de|max|preço máximo|não mais de|não mais que|não acima de|não superior a|nunca mais de|orçamento|orçamento de|orçamento máximo|tenho|posso gastar|gastar até|teto de|que não passe de|que não passe dos|não passe de|não passe dos|que não ultrapasse|que não ultrapasse os|não ultrapasse|sem passar de|sem passar dos|que não exceda|não exceda|não pode passar de|não pode passar dos|máx|no max|<|<=|≤|não mais q|posso ir até|posso ir até aos|o meu limite é|limite é|limite de|limite|orçamento é|orçamento é de|o máximo que posso pagar são|o máximo que posso pagar é|o máximo que posso gastar é|o máximo que posso gastar são|não passar de|não passar dos|não mais do que|não queria passar dos|não quero passar dos|não queria passar de|não quero passar de|é o meu limite|teto é|teto são|o meu teto são|o meu teto é|orçamento anda nos|orçamento anda pelos|orçamento ronda os|orçamento são|orçamento não passa dos|teto|tecto|tecto de|tecto máximo|teto máximo|plafond de|sem passar|sem passar os|sem ultrapassar|sem ultrapassar os|sem exceder|sem exceder os|sem ir além de|sem ir além dos|não mais do q|nem um cêntimo acima de|nem um euro acima de|nem um cêntimo acima dos|nem um euro acima dos',
     above:
-      'acima de|acima dos|mais de|mais que|superior a|para cima de|ultrapassar|ultrapassar os|ultrapasse|ultrapasse os|exceder|exceda|passar de|passar dos|passe de|passe dos|além de|além dos|maior que|maior do que|superior aos|mais caro que|mais caro do que|mais caros que|>|mais do que|mais q|acima do|acima da',
+      'acima de|acima dos|mais de|mais que|superior a|para cima de|ultrapassar|ultrapassar os|ultrapasse|ultrapasse os|exceder|exceda|passar de|passar dos|passe de|passe dos|além de|além dos|maior que|maior do que|superior aos|mais caro que|mais caro do que|mais caros que|>|mais do que|mais q|acima do|acima da|mais do que o|melhor que|melhor do que|melhores que|melhores do que|mais importante que|mais importante do que',
     at_least:
       'a partir de|a partir do|a partir da|a partir dos|desde|pelo menos|no mínimo|mínimo|mínimo de|min|não menos de|nunca menos de|nada menos de|não inferior a|>=|≥|área mínima de|área mínima|com área mínima de|com o mínimo de|com um mínimo de',
     about_after: 'mais ou menos|mais coisa menos coisa|aproximadamente|aprox|+/-|+-|±',
@@ -86,7 +86,7 @@ export const portuguese: Words = {
     maybe_vacant: 'livre|vago|vaga',
     not_reserved: 'não reservado|não reservados|sem reserva',
     not_needed_after:
-      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz|pode ser|não faz mal|tudo bem|sem problema|também serve|não me importo|não me importa|não me faz diferença|ou não|não é essencial|não é fundamental|não é necessária|não é relevante|indiferente|tanto me faz|também dá|também pode ser|também está bem|serve|serve na mesma|tb serve|tb dá|dá na mesma|também está bom|tudo certo|nem precisa|não precisa|nem é preciso|nem é necessário|nem faz falta|isso não me incomoda|ou sem ela|ou sem ele|excluído|excluída|dispenso|dispensa-se|dispensamos|desnecessário|desnecessária|supérfluo|supérflua',
+      'dispensável|não é preciso|não é necessário|não obrigatório|não obrigatória|não é obrigatório|não é obrigatória|opcional|não é importante|não importa|tanto faz|pode ser|não faz mal|tudo bem|sem problema|também serve|não me importo|não me importa|não me faz diferença|ou não|não é essencial|não é fundamental|não é necessária|não é relevante|indiferente|tanto me faz|também dá|também pode ser|também está bem|serve|serve na mesma|tb serve|tb dá|dá na mesma|também está bom|tudo certo|nem precisa|não precisa|nem é preciso|nem é necessário|nem faz falta|isso não me incomoda|ou sem ela|ou sem ele|dispenso|dispensa-se|dispensamos|desnecessário|desnecessária|supérfluo|supérflua',
     has: 'preciso de|tem|inclui|ter|tenha|tenham|deve ter|c/',
     facing: 'virado a|virada a|orientação|exposição|orientado a|orientada a|virado para|exposição solar',
     ordered_by:
@@ -102,7 +102,7 @@ export const portuguese: Words = {
     not_needed:
       'não precisa de|não preciso de|dispenso|não faz falta|não necessita de|sem necessidade de|não é preciso|não é necessário|com ou sem|sem ou com|não me importo que|não me importo com|não me importo de|não me importo se|não me importo|não me importa|n preciso de|n é preciso|não faz mal|tanto me faz|pode ter ou não|pode ou não ter|tanto pode ter como não|não faço questão de|não faço questão de ter|prescindo de|prescindo do|prescindo da|abdico de|abdico do|abdico da|prescindimos de|prescindimos da|abdicamos de|abdicamos da',
     except:
-      'exceto|excepto|salvo|fora de|fora do|fora da|tudo menos|menos o|menos a|longe de|longe do|longe da|sem ser|em todo o lado menos|em qualquer lado menos|todo o país menos|menos|menos em|excepção de|à exceção de|com exceção de|tirando|excluindo|em vez de|em vez do|em vez da|ao invés de|evitar|evitando|evito|odeio|detesto|nada a ver com|dispensamos|não suporto|farto de|esquece|esqueçam|esquecer|exclui|excluir|excluam|retirem|não me interessa|não me interessam|não interessa|não interessam|não estou interessado em|não estou interessada em|fujo de|fujo do|fujo da|fugir de|fugir do|fugir da|evita|evitem|excluo|excluímos|livre de piscina|livre de piscinas',
+      'exceto|excepto|salvo|fora de|fora do|fora da|tudo menos|menos o|menos a|longe de|longe do|longe da|sem ser|em todo o lado menos|em qualquer lado menos|todo o país menos|menos|menos em|excepção de|à exceção de|com exceção de|tirando|excluindo|em vez de|em vez do|em vez da|ao invés de|evitar|evitando|evito|odeio|detesto|nada a ver com|dispensamos|não suporto|farto de|esquece|esqueçam|esquecer|exclui|excluir|excluam|retirem|não me interessa|não me interessam|não interessa|não interessam|não estou interessado em|não estou interessada em|fujo de|fujo do|fujo da|fugir de|fugir do|fugir da|evita|evitem|excluo|excluímos|livre de piscina|livre de piscinas|em lugar de|em lugar do|em lugar da|no lugar de|no lugar do|no lugar da|não tanto',
     nights:
       'por noite|a noite|noites|por dia|diária|aluguer de férias|arrendamento de férias|alojamento de férias',
     swap: 'permuta|permutas|permutar|trocar por|troca|permuto|permutamos|troco|trocamos|trocava|trocar',
@@ -128,10 +128,19 @@ export const portuguese: Words = {
       'quanto|quanto custa|quanto custam|quanto é|quanto seria|qual é o preço de|quanto custaria|qual é|qual o|qual a',
     other_matter:
       'advogado|advogada|notário|contabilista|imposto|impostos|imt|imi|imposto de selo|escritura|comissão|empréstimo|crédito|crédito habitação|visto|visto gold|avaliação|seguro|seguros|canalizador|eletricista|empreiteiro|arquiteto|mudanças|limpeza|agente imobiliário|mediador|comprador|compradores|obras|mais-valias|iva|nif',
-    preferring: 'prefiro|preferimos|prefere|preferia|preferíamos|preferindo',
-    preferred_to: 'a|ao|à|aos|às|do que|em vez de',
+    preferring:
+      'prefiro|preferimos|prefere|preferia|preferíamos|preferindo|mais vale|mais depressa|antes um|antes uma|quero antes|queria antes|preferível|preferíveis|preferido|preferida|preferidos|preferidas|de preferência|vale mais',
+    preferred_to: 'a|ao|à|aos|às|do que|em vez de|que',
     leaving: 'mudar de|mudança de|passar de um|passar de uma|sair de|sair do|sair da|saindo de',
     arriving: 'para',
+    direction: 'norte|sul|leste|este|oeste|nascente|poente|nordeste|noroeste|sudeste|sudoeste|sueste',
+    beside:
+      'entre|para lá de|para lá do|para lá da|passando|passado|depois de|depois do|depois da|antes de|antes do|antes da|a seguir a|a seguir ao|a seguir à|na direção de|na direção do|na direção da|em direção a|em direção ao|em direção à|na direcção de|em direcção a|direção|a caminho de|a caminho do|a caminho da|às portas de|às portas do|às portas da|em frente a|em frente ao|em frente à|defronte de|do outro lado de|do outro lado do|do outro lado da|para além de|para além do|para além da|por cima de|por baixo de|na estrada de|na estrada para|a montante de|a jusante de|do lado de lá de|a meio caminho de',
+    speaker: 'eu|nós|mim|a mim|cá eu',
+    agreeing: 'também|tb|igualmente|idem|concordo|concordamos|de acordo|ambos|os dois|as duas',
+    excluded_after:
+      'fora|fora de questão|fora de hipótese|excluído|excluída|vetado|vetada|proibido|proibida|banido|banida|rejeitado|rejeitada|descartado|descartada|é para esquecer|para esquecer|posto de parte|posta de parte|riscado|riscada|eliminado|eliminada',
+    said_before: 'isso|disso|nisso|esse|essa|nenhum|nenhuma|tal coisa',
     article: 'um|uma|o|a|os|as',
     any_property: 'imóvel|imóveis|sítio|anúncio|anúncios',
     inside:
@@ -149,7 +158,7 @@ export const portuguese: Words = {
     selling:
       'vender|vendo|vendi|vendemos|vendeu|venderam|estou a vender|estamos a vender|para vender|venda do|venda da|a venda do|a venda da|venda de|vende|vendem|vendia',
     stating_of:
-      'era|eram|foi|foram|tinha|tínhamos|tinham|havia|custou|custava|custaram|pertence|pertencia|valia|estava|estavam|ficou|ficava|subiu|aumentou|baixou para|desceu para|passou de|passou para',
+      'era|eram|foi|foram|tinha|tínhamos|tinham|havia|custou|custava|custaram|pertence|pertencia|valia|estava|estavam|ficou|ficava|subiu|aumentou|baixou para|desceu para|passou de|passou para|só há|só existem|só existe|só encontro|só encontramos|só se encontra|só se encontram|só aparecem|só aparece|não há|não se encontra|não encontro|não existe|não existem',
     is_so: 'fica|ficam|situa-se|parece|seria|seriam',
     owning: 'tenho|temos|já tenho|já temos|possuo|possuímos',
     possessive: 'meu|minha|meus|minhas|nosso|nossa|nossos|nossas|dele|dela|deles|delas',

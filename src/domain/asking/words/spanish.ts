@@ -22,7 +22,7 @@ export const spanish: Words = {
     at_most:
       'como mucho|hasta|como máximo|máximo|no más de|presupuesto|presupuesto de|que no supere|que no supere los|no supere|que no pase de|que no pase de los|no pase de|que no exceda|no exceda|sin pasar de|no puedo pagar más de|no puedo gastar más de|no quiero pagar más de|no quiero gastar más de|máx|nunca más de|nunca por encima de|jamás más de|jamás por encima de|tope|<|<=|≤|presupuesto es de|presupuesto es|mi límite es|el límite es|límite de|puedo pagar hasta|puedo gastar hasta|lo máximo que puedo pagar son|no quiero pasar de|no quiero pasarme de|sin pasarme de|que no cueste más de|no cueste más de|techo de|techo máximo|sin pasar de los|sin superar|sin superar los|sin exceder|sin exceder los',
     above:
-      'más de|por más de|por encima de|superior a|superar|superar los|supere|supere los|exceder|exceda|pasar de|pase de|pase de los|arriba de|mayor de|mayor que|más caro que|más caros que|más de los|>|encima de|más arriba de|por encima del',
+      'más de|por más de|por encima de|superior a|superar|superar los|supere|supere los|exceder|exceda|pasar de|pase de|pase de los|arriba de|mayor de|mayor que|más caro que|más caros que|más de los|>|encima de|más arriba de|por encima del|más que|mejor que|mejores que|más importante que',
     at_least:
       'a partir de|desde|al menos|por lo menos|mínimo|de al menos|no menos de|nunca menos de|mín|>=|≥|como mínimo|un mínimo de|mínimo de|superficie mínima de',
     about: 'alrededor de|unos|cerca de los|aproximadamente|sobre los|aprox|+/-|+-|±',
@@ -36,7 +36,7 @@ export const spanish: Words = {
     without: 'que no tenga|que no tengan|que no incluya|sin|s/',
     not: 'no|ni|nada|nunca|pero no|no en|que no|tampoco|jamás|de ninguna manera|no quiero nada|no queremos nada|no busco nada|ni hablar|ni loco|ni loca|ni en broma|para nada|de ningún modo',
     not_needed_after:
-      'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual|está bien|no pasa nada|no nos importa|también sirve|también vale|sin problema|puede ser|no hay problema|o no|no es importante|no es imprescindible|no es obligatorio|no es obligatoria|no es necesaria|indiferente|no hace falta|me vale también|también me vale|también está bien|me sirve también|sirve|me sirve|nos sirve|vale|nos vale|me vale|también puede ser|ni hace falta|no se necesita|eso está bien|o sin ella|o sin él|excluido|excluida|descartado|descartada|sobra|sobran|superfluo|superflua',
+      'opcional|no es necesario|no necesario|no imprescindible|no importa|me da igual|está bien|no pasa nada|no nos importa|también sirve|también vale|sin problema|puede ser|no hay problema|o no|no es importante|no es imprescindible|no es obligatorio|no es obligatoria|no es necesaria|indiferente|no hace falta|me vale también|también me vale|también está bien|me sirve también|sirve|me sirve|nos sirve|vale|nos vale|me vale|también puede ser|ni hace falta|no se necesita|eso está bien|o sin ella|o sin él|sobra|sobran|superfluo|superflua',
     needed_after:
       'necesario|necesaria|imprescindible|obligatorio|importante|fundamental|esencial|obligatoria|indispensable|imprescindibles',
     join: 'ni|y|o',
@@ -112,10 +112,19 @@ export const spanish: Words = {
     how_much: 'cuánto|cuánto cuesta|cuánto cuestan|cuánto costaría|cuál es|cuánto sería',
     other_matter:
       'abogado|abogada|notario|notaría|impuesto|impuestos|imt|imi|escritura|comisión|préstamo|crédito|visado|tasación|seguro|fontanero|electricista|arquitecto|mudanza|agente inmobiliario|comprador|compradores|obras|plusvalía|iva|nif',
-    preferring: 'prefiero|preferimos|preferiría|prefiere|preferiríamos|mejor',
-    preferred_to: 'a|al|antes que|que|en vez de',
+    preferring:
+      'prefiero|preferimos|preferiría|prefiere|preferiríamos|mejor|más bien|antes|preferible|preferibles|preferido|preferida|preferentemente|más vale|vale más',
+    preferred_to: 'a|al|antes que|que|en vez de|sobre',
     leaving: 'mudarme de|mudarnos de|pasar de un|pasar de una|salir de|irme de|irnos de|desde',
     arriving: 'a',
+    direction: 'norte|sur|este|oeste|nordeste|noreste|noroeste|sudeste|sureste|sudoeste|suroeste',
+    beside:
+      'entre|más allá de|más allá del|pasando|pasado|después de|antes de|hacia|en dirección a|dirección|camino de|camino a|de camino a|frente a|enfrente de|al otro lado de|a las puertas de|por encima de|por debajo de|en la carretera de|detrás de|al lado opuesto de|a medio camino de',
+    speaker: 'yo|nosotros|nosotras|mí|a mí|a nosotros',
+    agreeing: 'también|igualmente|de acuerdo|coincido|ambos|los dos|las dos',
+    excluded_after:
+      'fuera|excluido|excluida|descartado|descartada|vetado|vetada|prohibido|prohibida|ni verlo|ni verla|ni regalado|ni regalada|ni pensarlo|rechazado|rechazada|eliminado|eliminada',
+    said_before: 'eso|ello|ninguno|ninguna|tal cosa',
     article: 'un|una|el|la|los|las',
     any_property: 'inmueble|inmuebles|propiedad|propiedades|sitio',
     inside: 'en|por la zona de|en la zona de|por el lado de',
@@ -132,7 +141,7 @@ export const spanish: Words = {
     selling:
       'vender|vendo|vendí|vendimos|vendió|vendieron|hemos vendido|he vendido|acabo de vender|acabamos de vender|vendiendo|venta de mi|venta de|venta del|la venta de|la venta del|vende|venden',
     stating_of:
-      'era|eran|fue|fueron|tenía|teníamos|tenían|había|costó|costaba|pertenece|pertenecía|valía|estaba|estaban|ha subido|subió|ha aumentado|aumentó|ha bajado a|pasó de|ha pasado de',
+      'era|eran|fue|fueron|tenía|teníamos|tenían|había|costó|costaba|pertenece|pertenecía|valía|estaba|estaban|ha subido|subió|ha aumentado|aumentó|ha bajado a|pasó de|ha pasado de|solo hay|sólo hay|solo se encuentra|solo se encuentran|solo encuentro|no hay|no se encuentra',
     is_so: 'es|son|queda|parece|sería|serían',
     owning: 'tengo|tenemos|ya tengo|ya tenemos|poseo|poseemos',
     possessive: 'mi|mis|nuestro|nuestra|nuestros|nuestras|suyo',

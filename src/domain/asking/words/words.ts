@@ -25,6 +25,8 @@ export type Part =
   | 'not_needed_after'
   | 'needed_after'
   | 'except'
+  /** Behind a thing: that it is not to be. */
+  | 'excluded_after'
   | 'lacks_furniture'
   | 'join'
   /** Behind a thing: that it is wanted. */
@@ -115,6 +117,10 @@ export type Part =
   /** Before a distance: no farther. */
   | 'within'
   | 'from_place'
+  /** A point of the compass: `north of` a place is not the place. */
+  | 'direction'
+  /** Before a place: beyond it, opposite to it or on the way there, and not in it. */
+  | 'beside'
   | 'surroundings'
   | 'rough_place'
   | 'anywhere'
@@ -150,6 +156,12 @@ export type Part =
   /** Before those whom a home is for. */
   | 'for_whom'
   | 'subject'
+  /** Who writes. */
+  | 'speaker'
+  /** In the place of what was said before: `I don't want it`. */
+  | 'said_before'
+  /** That somebody wants what was said before, too. */
+  | 'agreeing'
   /** Between somebody and what they do. */
   | 'auxiliary'
   | 'article'
