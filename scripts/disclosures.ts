@@ -6,8 +6,7 @@ import { runVerb } from '#src/command/verb.ts'
 import { lossText, refuseFinding } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { countVisits, type Disclosure } from '#src/domain/professional/disclosure.ts'
-import { lisbonDay } from '#src/domain/time/calendar.ts'
-import { monthNamed, type Month } from '#src/domain/time/month.ts'
+import { lisbonDay, monthNamed, type Month } from '#src/domain/time/calendar.ts'
 import { table, timeIn } from '#src/command/table.ts'
 
 /** Reads `2026-05`. */

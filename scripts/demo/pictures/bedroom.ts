@@ -1,5 +1,4 @@
-import type { Described } from '#src/components/drawing/described.ts'
-import { drawFor } from '#src/components/drawing/draw-for.ts'
+import { type Described, drawFor } from '#src/components/drawing/described.ts'
 import { covers, flowers, hanging, palm, pendant } from './furniture.ts'
 import { box, fine, Sheet, type Point } from '#src/components/drawing/paint.ts'
 import { cat } from '#src/components/drawing/props.ts'

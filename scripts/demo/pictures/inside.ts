@@ -1,5 +1,4 @@
-import type { Described } from '#src/components/drawing/described.ts'
-import { drawFor } from '#src/components/drawing/draw-for.ts'
+import { type Described, drawFor } from '#src/components/drawing/described.ts'
 import { books, covers, flowers, palm, pendant } from './furniture.ts'
 import { box, dashed, fine, Sheet } from '#src/components/drawing/paint.ts'
 import { cat, pot, skyAndSun } from '#src/components/drawing/props.ts'

@@ -1,5 +1,4 @@
-import type { Described } from '#src/components/drawing/described.ts'
-import { drawFor } from '#src/components/drawing/draw-for.ts'
+import { type Described, drawFor } from '#src/components/drawing/described.ts'
 import { flowers, lemons, pendant } from './furniture.ts'
 import { dashed, fine, Sheet, type Paint, type Point } from '#src/components/drawing/paint.ts'
 import { cat, pot } from '#src/components/drawing/props.ts'

@@ -1,5 +1,4 @@
-import type { Described } from '#src/components/drawing/described.ts'
-import { drawFor } from '#src/components/drawing/draw-for.ts'
+import { type Described, drawFor } from '#src/components/drawing/described.ts'
 import {
   armchair,
   books,

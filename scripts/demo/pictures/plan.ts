@@ -1,5 +1,4 @@
-import { drawFor } from '#src/components/drawing/draw-for.ts'
-import type { Described } from '#src/components/drawing/described.ts'
+import { type Described, drawFor } from '#src/components/drawing/described.ts'
 import { size, Sheet } from '#src/components/drawing/paint.ts'
 
 /** What a plan is drawn from: how many rooms there are, and how large they are together. */

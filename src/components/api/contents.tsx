@@ -1,6 +1,6 @@
 import { makeAnchor } from '#src/components/prose/anchor.ts'
 import { apiWords } from '#src/words/en.ts'
-import { listHeadings } from './prose.ts'
+import { listHeadings } from './description.tsx'
 import { groupAddress, operationAddress, type Reference } from './reference.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { apiWords } from '#src/words/en.ts'
 import { schemaAddress, type Reference, valuesAddress } from './reference.ts'
 import { type Schema, findMapValue } from './schema.ts'
 import type { Row } from './shared-fields.ts'
-import { Spans } from './spans.tsx'
+import { Spans } from './description.tsx'
 import { listAlternatives, readReferenceName } from '#src/domain/json-schema.ts'
 import { isShort, joinValues } from './values.ts'
 

@@ -1,6 +1,5 @@
 import { apiWords } from '#src/words/en.ts'
-import { Code } from './code.tsx'
-import { Description } from './description.tsx'
+import { Description, Code } from './description.tsx'
 import { FieldTable, Type } from './field-table.tsx'
 import type { Operation } from './operations.ts'
 import { answersAs, operationAddress, type Reference } from './reference.ts'

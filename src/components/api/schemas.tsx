@@ -1,7 +1,7 @@
 import { apiWords } from '#src/words/en.ts'
 import { FieldsAs, FieldTable, Type } from './field-table.tsx'
 import { schemaAnchor, type NamedSchema, type Reference, schemaAddress } from './reference.ts'
-import { Spans } from './spans.tsx'
+import { Spans } from './description.tsx'
 import type { Values } from './values.ts'
 
 const titleOf = ({ fields, schemas }: Values): string =>

@@ -2,7 +2,7 @@ import { apiWords } from '#src/words/en.ts'
 import { Type } from './field-table.tsx'
 import { textOfAnswer, type Answer, type Operation } from './operations.ts'
 import type { Reference } from './reference.ts'
-import { Spans } from './spans.tsx'
+import { Spans } from './description.tsx'
 
 const Status = ({ answer, reference }: { answer: Answer; reference: Reference }) => {
   const { status, description, headers, body } = answer

@@ -2,7 +2,7 @@ import type { Feature } from '#src/domain/listing/facts/features.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
 import { districts, type District } from '#src/domain/municipality.ts'
 import type { Condition, Orientation, PropertyType } from '#src/domain/vocabulary.ts'
-import type { Point } from './paint.ts'
+import { type Point, Draw } from './paint.ts'
 
 /** What the illustrations of a home are drawn from: what is reported, and nothing else. */
 export interface Described {
@@ -127,4 +127,18 @@ export const shownBy = <T>(
       read = drawnFrom(draw, less).read
     } else shown.add(fact)
   }
+}
+
+/** The decisions of a home's picture: two homes that report the same have other colours, materials and furniture. */
+export const drawFor = ({ listing_id }: Pick<Described, 'listing_id'>, index: number): Draw =>
+  new Draw(Number.parseInt(listing_id.slice(3), 36), index)
+
+/** From where the sun shines on a front that faces so: what its opposite neighbours cast on it, nothing where it is not reported. */
+export const lightOf = ({
+  orientation,
+}: Pick<Described, 'orientation'>): 'east' | 'west' | 'high' | 'none' | null => {
+  if (orientation === null) return null
+  if (orientation === 'S') return 'high'
+  if (orientation === 'N') return 'none'
+  return orientation.includes('E') ? 'east' : 'west'
 }

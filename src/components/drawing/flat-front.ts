@@ -1,8 +1,6 @@
 import { type Draw, box, dashed, fine, Sheet, type Point } from './paint.ts'
-import type { Described } from './described.ts'
-import { drawFor } from './draw-for.ts'
+import { type Described, drawFor, lightOf } from './described.ts'
 import { chooseFlatStyle, type FlatStyle } from './flat-styles.ts'
-import { lightOf } from './light.ts'
 import { balcony, entrance, opening, type Seen } from './openings.ts'
 import {
   bicycle,
@@ -20,9 +18,9 @@ import {
   washing,
   water,
   type Season,
+  scaffold,
 } from './props.ts'
 import { shadow, wall, worn } from './walls.ts'
-import { scaffold } from './works.ts'
 
 /** No floor is below the street or too high: what is seen of one that nobody has stated is its own storey alone. */
 const middleFloor = 3

@@ -11,7 +11,7 @@ import {
   warehouseFront,
   planFront,
 } from './other-fronts.ts'
-import { type Paint, type Sheet, night, paint, size, withPaints } from './paint.ts'
+import { type Paint, type Sheet, night, paint, size, withPaints, svgFile } from './paint.ts'
 import { penthouseFront } from './penthouse-front.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import { parseColour, toHex, mixed } from '#src/domain/site/colour.ts'
@@ -47,7 +47,7 @@ const framed = (drawing: string, attributes = ''): string =>
   `<svg class="painted" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="xMidYMid slice" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"${attributes}>${drawing}</svg>`
 
 /** The front of a home as its record describes it, in paints that are yet to be given. */
-export const drawnFront = memoByObject((record: Drawable) => drawnFrom(unpainted, describeHome(record)))
+const drawnFront = memoByObject((record: Drawable) => drawnFrom(unpainted, describeHome(record)))
 
 /**
  * The front of a home as its record describes it, for its page, whose paints it has: an illustration for a home without
@@ -114,3 +114,43 @@ export const cardSvg = (given: Paints, { width, height }: { width: number; heigh
     alone(unsaid('ol-house', 'detached_house'), 'light', given),
     ` xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
   )
+
+type SitePaints = Readonly<Record<Scheme, Paints>>
+
+/**
+ * Each paint as it stands in a file, by day, and its colour by night. Two that are one colour by day differ by a space
+ * after it, which means nothing in a colour, so that a rule for the night tells them apart.
+ */
+const coloursOf = memoByObject(({ light, dark }: SitePaints) => {
+  const [days, nights] = [paintsBy('light', light), paintsBy('dark', dark)]
+  const taken = new Set<string>()
+  return new Map(
+    (Object.keys(days) as Paint[]).map((name) => {
+      let day = days[name]
+      while (taken.has(day)) day += ' '
+      taken.add(day)
+      return [name as string, { day, night: nights[name] }]
+    }),
+  )
+})
+
+/**
+ * The front of a home as a file of its own, as its page shows it. It is right without any style: colours stand in it as by
+ * day, and the style has those of the night, of the paints that it uses.
+ */
+export const frontFile = (record: Drawable, paints: SitePaints): string => {
+  const colours = coloursOf(paints)
+  const rules = new Set<string>()
+  const drawing = drawnFront(record).drawing.replaceAll(
+    /(fill|stroke)="var\(--p-(\w+)\)"/g,
+    (_, attribute: string, name: string) => {
+      const { day, night } = colours.get(name)!
+      const coloured = `${attribute}="${day}"`
+      rules.add(`[${coloured}]{${attribute}:${night}}`)
+      return coloured
+    },
+  )
+  return svgFile(
+    `<style>@media screen and (prefers-color-scheme:dark){${[...rules].join('')}}</style>${drawing}`,
+  )
+}

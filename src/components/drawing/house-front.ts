@@ -1,9 +1,7 @@
 import { type Draw, box, dashed, fine, Sheet, type Point } from './paint.ts'
-import type { Described } from './described.ts'
-import { drawFor } from './draw-for.ts'
+import { type Described, drawFor, lightOf } from './described.ts'
 import type { Front } from './painted-front.ts'
 import { chooseHouseStyle, type HouseStyle } from './house-styles.ts'
-import { lightOf } from './light.ts'
 import { balcony, entrance, opening } from './openings.ts'
 import {
   bicycle,
@@ -21,9 +19,9 @@ import {
   skyAndSun,
   tree,
   water,
+  scaffold,
 } from './props.ts'
 import { shadow, wall, worn } from './walls.ts'
-import { scaffold } from './works.ts'
 
 interface House {
   sheet: Sheet

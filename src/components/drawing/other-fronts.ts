@@ -1,6 +1,4 @@
-import type { Described } from './described.ts'
-import { drawFor } from './draw-for.ts'
-import { lightOf } from './light.ts'
+import { type Described, drawFor, lightOf } from './described.ts'
 import { box, dashed, fine, Sheet, type Point, type Stroke } from './paint.ts'
 import { bicycle, cat, grass, hills, pavement, pot, seasons, skyAndSun, tree, water } from './props.ts'
 import { shadow, wall } from './walls.ts'

@@ -1,6 +1,4 @@
-import type { Described } from './described.ts'
-import { drawFor } from './draw-for.ts'
-import { lightOf } from './light.ts'
+import { type Described, drawFor, lightOf } from './described.ts'
 import { opening } from './openings.ts'
 import { box, Sheet } from './paint.ts'
 import { cat, parasol, pot, roofsBelow, skyAndSun, water } from './props.ts'

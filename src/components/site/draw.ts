@@ -1,5 +1,4 @@
-import { cardSvg, homeSvg } from '#src/components/drawing/front.ts'
-import { frontFile } from '#src/components/drawing/front-file.ts'
+import { cardSvg, homeSvg, frontFile } from '#src/components/drawing/front.ts'
 import { linkPictureSvg } from '#src/components/drawing/link-picture.ts'
 import { mapAlone } from '#src/components/map/map-alone.tsx'
 import { linkSize } from '#src/domain/listing/link-picture.ts'

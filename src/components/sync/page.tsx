@@ -1,6 +1,5 @@
 import { addressIn } from '#src/addresses/language.ts'
-import { Code } from '#src/components/api/code.tsx'
-import { Spans } from '#src/components/api/spans.tsx'
+import { Spans, Code } from '#src/components/api/description.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { makeAnchor } from '#src/components/prose/anchor.ts'
 import { Beside } from '#src/components/prose/beside.tsx'

@@ -12,8 +12,8 @@ import {
   statedIn,
   unsaidSvg,
   unpainted,
+  frontFile,
 } from '#src/components/drawing/front.ts'
-import { frontFile } from '#src/components/drawing/front-file.ts'
 import { night, paint, withPaints } from '#src/components/drawing/paint.ts'
 import { toMarkup } from '#src/components/jsx/markup.ts'
 import { Pictures } from '#src/components/listing/pictures.tsx'
