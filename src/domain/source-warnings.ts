@@ -20,7 +20,6 @@ import {
 } from '#src/domain/listing/altered-pictures.ts'
 import { moreCautious, type PictureOrigin } from '#src/domain/listing/digital-source-type.ts'
 import { startOfDay, type ISODate } from '#src/domain/time/calendar.ts'
-import { isClosedClass } from '#src/domain/professional/closed-class.ts'
 import { pickShownTexts, withheldTexts } from '#src/domain/professional/shown-texts.ts'
 import { leftOutMessage, listLeftOut, type TextField } from '#src/domain/private/listing-texts.ts'
 import type { Speaker } from '#src/domain/private/own.ts'
@@ -31,7 +30,7 @@ import { originalPlace } from '#src/domain/source/media.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import type { SourceRecord } from '#src/domain/source/record.ts'
 import type { Feature } from './listing/facts/features.ts'
-import type { PropertyType } from './vocabulary.ts'
+import { type PropertyType, isClosedClass } from './vocabulary.ts'
 import type { DocumentCheck } from './listing/facts/checks.ts'
 
 /** By the part of a source record: whether a type of property can have what is reported there under a name. */

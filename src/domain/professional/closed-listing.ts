@@ -13,7 +13,7 @@ import { type Explained, explanation } from '#src/domain/search/explanation-item
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 import type { ListingTerms } from '#src/domain/professional-access.ts'
-import { closedClasses, isClosedClass, type ClosedClass } from './closed-class.ts'
+import { closedClasses, isClosedClass, type ClosedClass } from '#src/domain/vocabulary.ts'
 import { withheldNotice, withheldText, withheldTexts, type ShownText, type Texts } from './shown-texts.ts'
 
 /**

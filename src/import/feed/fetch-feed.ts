@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#src/domain/errors.ts'
 import { feedBounds } from './bounds.ts'
 import { Cookies } from './cookies.ts'
-import { expansion, gunzipped, GzipFault } from './gunzip.ts'
+import { expansion, gunzipped, GzipFault } from './feed-text.ts'
 import { isPrivateLiteral, PrivateAddress, publicLookup, type Resolve } from './public-address.ts'
 
 /** By what a server recognises that a feed is the one that was fetched before. */

@@ -1,6 +1,6 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import { Refusal } from '#src/domain/errors.ts'
-import { isClosedClass } from '#src/domain/professional/closed-class.ts'
+import { isClosedClass } from '#src/domain/vocabulary.ts'
 import {
   writeConfirmable,
   pickShownTexts,
