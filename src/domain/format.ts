@@ -1,6 +1,7 @@
 import { madeOnce, remembered } from './memo.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { Language } from './language.ts'
+import type { Label } from './vocabulary.ts'
 
 const locales = { en: 'en-GB', pt: 'pt-PT' } as const
 const noBreak = (text: string) => text.replaceAll(' ', '\u00a0')
@@ -91,3 +92,9 @@ export const inPhrase = (label: string) =>
 
 /** Sentence case for a phrase that starts a line. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A key of a vocabulary as a reader knows it, in the middle of a phrase; any other text as it is. */
+export const termIn =
+  (terms: Readonly<Record<string, Label>>, language: Language) =>
+  (key: string): string =>
+    Object.hasOwn(terms, key) ? inPhrase((terms[key] as Label)[language]) : key

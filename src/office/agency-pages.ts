@@ -15,8 +15,7 @@ import { type Add, type Answering, type Asked, type AskedBy, type Handler, doneI
 import { findingText, type AppContext } from '#src/compose.ts'
 import { forBoth } from '#src/domain/listing/texts.ts'
 import { countVisits } from '#src/domain/professional/disclosure.ts'
-import { monthNamed, type Month } from '#src/domain/time/month.ts'
-import { addMonths, lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
+import { addMonths, lisbonDay, type Instant, monthNamed, type Month } from '#src/domain/time/calendar.ts'
 
 /** The month that an address asks for, or the present one: never one that is to come. */
 const monthIn = (asked: string | null, now: Instant): Month | null => {

@@ -1,8 +1,7 @@
-import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import type { Sent } from './operation.ts'
 import type { ValidationError } from './validation-error.ts'
 import { text } from '#src/domain/given-text.ts'
-import { idOf, type ListingId } from '#src/domain/ids.ts'
+import { idOf, type ListingId, exampleIds } from '#src/domain/ids.ts'
 import { z } from 'zod'
 
 /** Names one listing. Over REST it is in the path, where any text is legal and one without a listing is a 404. */

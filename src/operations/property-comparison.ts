@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { compare, answerComparison as compared } from '#src/domain/comparison/compare.ts'
 import { comparison, comparisonResponse } from '#src/domain/comparison/comparison.ts'
 import { detail } from '#src/domain/search/detail.ts'
-import { exampleIds } from '#src/domain/listing/example-ids.ts'
+import { exampleIds } from '#src/domain/ids.ts'
 import { exampleNote } from './named-listings.ts'
 import { answerOf, operation } from './operation.ts'
 

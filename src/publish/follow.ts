@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { lockPublication, type AppContext } from '#src/compose.ts'
 import { lisbonDay, type ISODate } from '#src/domain/time/calendar.ts'
-import { backoffOf } from './backoff.ts'
+import { backoffOf } from './repeat.ts'
 import { publish, type PublicationOptions, type Summary } from './publication.ts'
 import type { CompiledSite } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { backoffOf } from '#src/publish/backoff.ts'
+import { backoffOf } from '#src/publish/repeat.ts'
 
 /** A process of this program that works beside the server. */
 export interface Companion {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { generateRecords } from '../../scripts/demo/generate.ts'
-import { exampleIds } from '#src/domain/listing/example-ids.ts'
+import { exampleIds } from '#src/domain/ids.ts'
 import { siteAddresses } from '#src/addresses/parts.ts'
 import { mcpServers, publicServer } from '#src/formats/mcp/servers.ts'
 import { serverCardPath } from '#src/formats/mcp/server-card.ts'

@@ -1,4 +1,4 @@
-import { exampleIds } from '#src/domain/listing/example-ids.ts'
+import { exampleIds } from '#src/domain/ids.ts'
 import type { SourceRecordInput } from '#src/domain/source/record.ts'
 
 const agent = (reported_on: string) => ({ reported_by_role: 'listing_agent', reported_on }) as const

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#src/domain/catalogue.ts'
-import { exampleIds } from '#src/domain/listing/example-ids.ts'
+import { exampleIds } from '#src/domain/ids.ts'
 import { makePrivateKey } from '#src/domain/sync/signature.ts'
 import { check } from '#src/domain/listing/schemas.ts'
 import type { Example } from '#src/formats/openapi/document.ts'

@@ -1,6 +1,5 @@
 import { recordDigest, recordLineText } from '#src/domain/sync/record-line.ts'
 import { changesPageText } from '#src/domain/sync/changes.ts'
-import { exampleIds } from '#src/domain/listing/example-ids.ts'
 import { keyDocumentText, newKeyring } from '#src/domain/sync/keys.ts'
 import { makePrivateKey } from '#src/domain/sync/signature.ts'
 import { makeSnapshotPage } from '#src/domain/sync/snapshot.ts'
@@ -8,7 +7,7 @@ import { noon } from '../fixtures.ts'
 import vectors from '../vectors/rfc8032.json' with { type: 'json' }
 import { realAnswers } from './real-answers.ts'
 import { utc } from '../utc.ts'
-import type { ListingId } from '#src/domain/ids.ts'
+import { type ListingId, exampleIds } from '#src/domain/ids.ts'
 import { aListing } from '../ids.ts'
 
 const seed = (index: number) => Buffer.from(vectors[index]?.secret ?? '', 'hex')

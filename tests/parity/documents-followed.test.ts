@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { restOperations, registry } from '#src/operations/registry.ts'
-import { exampleIds } from '#src/domain/listing/example-ids.ts'
+import { exampleIds } from '#src/domain/ids.ts'
 import { orders } from '#src/domain/search/order.ts'
 import { searchParameters } from '#src/addresses/unknown-parameters.ts'
 import { describeOperation } from '#src/operations/operation.ts'

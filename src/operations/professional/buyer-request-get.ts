@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { buyerRequestId } from '#src/domain/ids.ts'
+import { buyerRequestId, closedExampleIds } from '#src/domain/ids.ts'
 import { instant } from '#src/domain/listing/schemas.ts'
-import { closedExampleIds } from '#src/domain/listing/example-ids.ts'
 import { buyerRequest } from '#src/domain/professional/brief.ts'
 import { professionalOperation } from './professional-operation.ts'
 import { requestNotice, requestReader, shownRequest } from './request-reader.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { listingId } from '#src/domain/ids.ts'
-import { closedExampleIds } from '#src/domain/listing/example-ids.ts'
+import { listingId, closedExampleIds } from '#src/domain/ids.ts'
 import { accessTo, closedToAll, marketObstacles } from '#src/domain/professional-access.ts'
 import type { BuyerBrief } from '#src/domain/professional/brief.ts'
 import {

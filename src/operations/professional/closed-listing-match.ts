@@ -1,7 +1,6 @@
 import { text } from '#src/domain/given-text.ts'
 import { z } from 'zod'
-import { briefId, type BriefId } from '#src/domain/ids.ts'
-import { closedExampleIds } from '#src/domain/listing/example-ids.ts'
+import { briefId, type BriefId, closedExampleIds } from '#src/domain/ids.ts'
 import { isOpening, marketObstacles } from '#src/domain/professional-access.ts'
 import { closedMatchAnswer, details, matchBrief } from '#src/domain/professional/match.ts'
 import { integer } from '#src/domain/search/integer.ts'

@@ -8,7 +8,7 @@ import { justBefore, openSnapshotPage, makeSnapshotPage } from '#src/domain/sync
 import { trustIn, type Anchor, type Trust } from '#src/domain/sync/trust.ts'
 import { freshKey } from '#src/store/local/keyring.ts'
 import examples from '#src/formats/sync-examples.json' with { type: 'json' }
-import { exampleIds } from '#src/domain/listing/example-ids.ts'
+import { exampleIds } from '#src/domain/ids.ts'
 import refused from '#src/formats/sync-refused.json' with { type: 'json' }
 import { syncRefusals, type Refused } from '../../formats/sync-refusals.ts'
 import { syncExamples } from '../../formats/sync-examples.ts'

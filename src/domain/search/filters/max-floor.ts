@@ -1,4 +1,4 @@
-import { onFloor } from '../floor-text.ts'
+import { onFloor } from './min-floor.ts'
 import { integer } from '../integer.ts'
 import { asFloor } from '#src/domain/asking/field-values.ts'
 import { bound } from './kinds.ts'

@@ -1,7 +1,6 @@
 import type { Unit } from '#src/domain/listing/schemas.ts'
-import type { Answer, Available, Fact, Home, Row } from './card-answers.ts'
+import type { Answer, Available, Fact, Home, Row, CardState } from './card-answers.ts'
 import type { CardHost } from './card-host.ts'
-import type { CardState } from './card-state.ts'
 import type { CardTexts } from './card-texts.ts'
 
 interface Drawn {

@@ -1,5 +1,4 @@
-import type { Available, Called } from './card-answers.ts'
-import type { CardState } from './card-state.ts'
+import type { Available, Called, CardState } from './card-answers.ts'
 
 /** What the host says about where the card is shown. */
 export interface HostContext {

@@ -1,7 +1,6 @@
-import type { Answer } from './card-answers.ts'
+import type { Answer, CardState } from './card-answers.ts'
 import type { cardDrawing } from './card-drawing.ts'
 import type { cardHost, HostContext } from './card-host.ts'
-import type { CardState } from './card-state.ts'
 import type { cardTexts } from './card-texts.ts'
 
 /** What the document passes to the script: the other functions of the card. */
