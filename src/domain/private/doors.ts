@@ -1,5 +1,6 @@
 import type { Finder } from './cues.ts'
 import type { OwnChannels } from './own.ts'
+import { isPlaceWord } from './place-names.ts'
 import { splitSentences } from './tokens.ts'
 import { findSpans, type Span } from './span.ts'
 
@@ -17,6 +18,16 @@ const proseBehind =
 const houseNumber = `(?!\\d{1,4} ?(?:m|km|cm|min)(?![A-Za-z0-9]))(?!\\d{1,4}(?:-\\d{1,4})? ?k(?![A-Za-z0-9]))\\d{1,4} ?[A-Z]?(?![A-Za-z0-9º]|[.,]?\\d|\\.?º)`
 const numbered = new RegExp(
   `(?<![A-Za-z])${streets} (?!(?:nacional|municipal|regional|en|n|em|er)[ .-]?\\d)(?!(?:nacional|municipal|regional) )(?:${word},? ){0,7}?${word}(?:,? {1,2}|,)(?:${label} ?${houseNumber}|(?!(?:19|20)\\d\\d)${houseNumber}(?= ?(?:[.,;:)(|\\n-]|$)(?! ?\\d? ?(?:quartos|assoalhadas|minutos|min|metros|m2|km|passos|suites|bedrooms|rooms))|,? ${floorBehind}|${proseBehind}))`,
+  'gi',
+)
+/** The number of a door right before the name of a place, as titles have it: `Rua do Sol 7 Tomar`. */
+const beforePlace = new RegExp(
+  `(?<![A-Za-z])${streets} (?!(?:nacional|municipal|regional|en|n|em|er)[ .-]?\\d)(?!(?:nacional|municipal|regional) )(?:${word},? ){0,7}?${word},? {1,2}(?!(?:19|20)\\d\\d)${houseNumber}(?= [a-z])`,
+  'gi',
+)
+/** `lote 14, Urbanização Vale da Telha`, and not the plot that an advert is about: `lote 14 da Urbanização`. */
+const lotOnEstate = new RegExp(
+  `(?<![A-Za-z])(?:lote|lot|lt\\.?) ?\\d{1,3}[A-Z]?,? {1,2}${estates} (?=[a-z])`,
   'gi',
 )
 const onEstate = new RegExp(
@@ -54,6 +65,13 @@ const floorDoor =
 const prose =
   /[ ,](?:com|para|que|tem|sao|as|os|em|no|na|num|numa|sem|entre|por|is|are|with|has|in|at|from|to|fica|foi|era|esta|and|linhas?|carreiras?|autocarros?|eletricos?|electricos?|bus(?:es)?|trams?)[ ,]|, ?(?:(?:o|a|os|as|the|d[aeo]s?) )?(?:metro|comboios?|lines?|trains?|ano|construid[oa]|built|year|asking|priced?|precos?|valor|renda|rent|desde|area|garagem|lugar)[ ,]/i
 
+const estateName = /^(?:d[aeo]s? )?[A-Z]/
+const wordBehind = /^ ([A-Z][A-Za-z]{2,20})/
+
+/** Whether a name of a place follows the number of a door: `Rua do Sol 7 | Tomar`, and not `Rua do Sol 7 | Quartos`. */
+const isPlaceNext = (plain: string, end: number): boolean =>
+  isPlaceWord(wordBehind.exec(plain.slice(end, end + 24))?.[1]?.toLowerCase() ?? '')
+
 /** Whether it is one: none goes on behind the end of a sentence (`perto da Avenida 5 de Outubro. T2, 94`). */
 const isAddress = (text: string): boolean => !prose.test(text) && splitSentences(text).length === 1
 
@@ -66,9 +84,11 @@ const doorsBy =
   (plain: string, { office }: OwnChannels): Span[] =>
     patterns
       .flatMap((pattern) =>
-        findSpans(pattern, plain).filter(
-          ({ at, end }) => pattern !== numbered || isAddress(plain.slice(at, end)),
-        ),
+        findSpans(pattern, plain).filter(({ at, end }) => {
+          if (pattern === lotOnEstate) return estateName.test(plain.slice(end, end + 5))
+          const isNumbered = pattern === numbered || (pattern === beforePlace && isPlaceNext(plain, end))
+          return isNumbered ? isAddress(plain.slice(at, end)) : pattern !== beforePlace
+        }),
       )
       .filter(({ at, end }) => office === '' || !office.includes(plain.slice(at, end).toLowerCase().trim()))
 
@@ -80,11 +100,11 @@ export const doorFinders: readonly Finder[] = [
         'rua r avenida av travessa tv largo lg praca pc praceta beco calcada alameda estrada rotunda escadinhas azinhaga impasse ladeira viela rampa caminho calle plaza paseo rue avenue boulevard',
       digits: 1,
     },
-    find: doorsBy([numbered, foreign]),
+    find: doorsBy([numbered, beforePlace, foreign]),
   },
   {
     cue: { words: 'urbanizacao urb loteamento bairro condominio edificio ed bloco', digits: 1 },
-    find: doorsBy([onEstate]),
+    find: doorsBy([onEstate, lotOnEstate]),
   },
   {
     cue: { words: 'street road avenue lane close drive court terrace way crescent', digits: 1 },

@@ -62,8 +62,11 @@ const things: ReadonlySet<string> = new Set(
     .filter((word) => word !== 'maria'),
 )
 
+/** Whether a word, folded, is a brand, a month, a kind of room or another thing. */
+export const isThing = (word: string): boolean => things.has(word)
+
 /** Whether a word with a capital is known to be nobody. */
 export const isKnownName = (name: string): boolean => {
   const folded = name.toLowerCase()
-  return things.has(folded) || isPlaceWord(folded)
+  return isThing(folded) || isPlaceWord(folded)
 }

@@ -1,12 +1,12 @@
 import type { Finder } from './cues.ts'
 import { givenNames } from './given-names.ts'
-import { nameEnd } from './names.ts'
-import { isInPlace, isOfPlace, isPlaceBehind, isRegnal, isWithinPlace } from './place-names.ts'
+import { isThing, nameEnd } from './names.ts'
+import { isInPlace, isOfPlace, isPlaceBehind, isRegnal, isTown, isWithinPlace } from './place-names.ts'
 import { matchAt, findMatches, findSpans, type Span } from './span.ts'
 
 /** Who has a home, lives in it or speaks for it. */
 const roles =
-  /\b(?:propriet[a-z]{2,9}|prop\.|don[oa]s?|vendedor(?:a|es|as)?|senhori[oa]s?|mandantes?|cabeca de casal|herdeir[oa]s?(?: de| do| da)?|heranca de|inquilin[oa]s?|hospedes?|empreiteir[oa]|mestre|arrendatari[oa]s?|usufrutuari[oa]s?|porteir[oa]|zelador[a]?|vizinh[oa]|caseir[oa]|cliente|titular(?:es)?|owners?|sellers?|vendors?|landlord|landlady|tenants?|caretaker|neighbour|neighbor|keyholder|heirs? of|estate of|propietari[oa]s?|duen[oa]s?|proprietaires?|eigentumer|besitzer|pertence(?:m|nte)? a|em nome d[eao]|viuv[ao](?: d[eao])?|casad[ao]s? com|filh[oa](?: d[eao])?|espos[oa]|marido|mulher d[eao]|irma[o]?|nora|genro|sobrinh[oa]|net[oa]|cunhad[oa]|sogr[oa]|prim[oa]|afilhad[oa]|niece|nephew|grandson|granddaughter|brother|sister|cousin|hij[oa]|sobrin[oa]|niet[oa]|herman[oa]|vecin[oa]|voisin(?:e)?|fils|fille|neveu|soeur|frere|sohn|tochter|nachbarn?|nachbarin|belong(?:s|ing) to|in the name of|widow(?:er)? of|married to|son|daughter|wife|husband|falar com|perguntar (?:por|pel[oa])|tratar com|marcar com|contact[a-z]{0,4}(?: com)?|ligar (?:para|a|ao)|ligue (?:para|a|ao)|visitas com|speak (?:to|with)|ask for|talk to|contact|call|c\/o|a\/c)(?![a-z])/gi
+  /\b(?:propriet[a-z]{2,9}|prop\.|don[oa]s?|vendedor(?:a|es|as)?|senhori[oa]s?|mandantes?|cabeca de casal|herdeir[oa]s?(?: de| do| da)?|heranca de|inquilin[oa]s?|hospedes?|empreiteir[oa]|mestre|arrendatari[oa]s?|usufrutuari[oa]s?|porteir[oa]|zelador[a]?|vizinh[oa]|caseir[oa]|cliente|titular(?:es)?|owners?|sellers?|vendors?|landlord|landlady|tenants?|caretaker|neighbour|neighbor|keyholder|heirs? of|estate of|propietari[oa]s?|duen[oa]s?|proprietaires?|eigentumer|besitzer|pertence(?:m|nte)? a|em nome d[eao]|viuv[ao](?: d[eao])?|casad[ao]s? com|filh[oa](?: d[eao])?|espos[oa]|marido|mulher d[eao]|irma[o]?|nora|genro|sobrinh[oa]|net[oa]|cunhad[oa]|sogr[oa]|prim[oa]|afilhad[oa]|niece|nephew|grandson|granddaughter|brother|sister|cousin|hij[oa]|sobrin[oa]|niet[oa]|herman[oa]|vecin[oa]|voisin(?:e)?|fils|fille|neveu|soeur|frere|sohn|tochter|nachbarn?|nachbarin|belong(?:s|ing) to|in the name of|widow(?:er)? of|married to|son|daughter|wife|husband|(?:falar|tratar|marcar) (?:com|c\/)|perguntar (?:por|pel[oa])|contact[a-z]{0,4}(?: com)?|ligar (?:para|a|ao)|ligue (?:para|a|ao)|visitas (?:com|c\/)|speak (?:to|with)|ask for|talk to|contact|call|c\/o|a\/c)(?![a-z])/gi
 /** What may stand between the role and the name. */
 const joining =
   /(?: (?:d[aeo]s?|of the|of) [a-z]{3,14}){0,1}(?:[ :\-,("]|\n){0,4}(?:(?:e|eh|sao|o|a|os|as|ao|com|is|are|the|name|named|nome|chama-se|called|actual|atual|exmo|exma|Exm[oa]|nosso|nossa|our|mr and|Nome|current)[ .:,]{1,2}){0,3}/iy
@@ -83,6 +83,11 @@ const namesBehindRoles = (plain: string): Span[] => {
 
 const titles =
   /(?<![A-Za-z0-9.])(?:Sr\.?ª?|Sra\.?|SR\.|SRA\.|sr\.?|sra\.?|Senhora?|senhora?|Dona|dona|DONA|D\.|Exm[oa]\.? Sra?\.|Mr\.?|Mrs\.?|Ms\.?|Miss|[Dd]na\.?|(?:M\.|Monsieur|monsieur) (?:et|ou) (?:Mme|madame|Madame)\.?|(?<=[a-z,;:(] )M\.|Mmes?\.?|Mlle\.?|[Mm]adame|[Mm]onsieur|Herrn?|Frau|[Dd]on)(?:ª|(?<!enhora?|[Dd]ona|DONA|adame|onsieur|errn?|Frau|[Dd]on|Miss)\.)? (?=[A-Za-z])/g
+/** `T3 em Dona Maria, Sintra`: nobody is where a home is. */
+const isPlaceOfName = (plain: string, { at, end }: Span): boolean =>
+  /(?:^|[ ,(])(?:em|in) $/.test(plain.slice(Math.max(0, at - 5), at)) &&
+  /^(?:[,.)]|$)/.test(plain.slice(end, end + 1))
+
 const namesBehindTitles = (plain: string): Span[] => {
   const found: Span[] = []
   for (const { 0: title, index } of findMatches(titles, plain)) {
@@ -102,7 +107,7 @@ const namesBehindTitles = (plain: string): Span[] => {
       isTitled: !/^[dD]/.test(title) || /^d?D?ona/i.test(title),
       takesAny: false,
     })
-    if (end === null || isPlaceBehind(plain, end)) continue
+    if (end === null || isPlaceBehind(plain, end) || isPlaceOfName(plain, { at: index, end })) continue
     found.push({ at: index, end })
   }
   return found
@@ -189,10 +194,34 @@ const namesAlone = (plain: string): Span[] =>
       saints.test(before) ||
       known.test(before) ||
       isWhere.test(before) ||
+      isPlaceBehind(plain, first.end) ||
       isPlaceBehind(plain, end) ||
       studio.test(plain.slice(at, end + 14)) ||
       isRegnal(plain, { at, end }) ||
       isOfHistory(plain, { at, end })
+    return isPublic ? [] : [{ at, end }]
+  })
+
+/** A name in capitals, of two words at least: one alone may be a word of the title. */
+const inCapitals = /(?<![A-Za-z']|[A-Za-z]-)([A-Z]{3,15})(?=( (?:D[AEO]S? )?([A-Z]{3,20}))(?![A-Za-z]))/g
+
+/** A full name in a text of capitals: `T2 - FERNANDO LOPES - AMORA`. */
+const namesInCapitals = (plain: string): Span[] =>
+  findMatches(inCapitals, plain).flatMap(({ 1: given = '', 2: behind = '', 3: family = '', index: at }) => {
+    const end = at + given.length + behind.length
+    const before = plain.slice(Math.max(0, at - 48), at)
+    const isPublic =
+      !givenNames.has(given.toLowerCase()) ||
+      isOfPlace(given) ||
+      isThing(family.toLowerCase()) ||
+      isOfPlace(family) ||
+      isTown(family) ||
+      isInPlace(plain, { at, end: at + given.length }) ||
+      isWithinPlace(plain, at) ||
+      known.test(before) ||
+      isPlaceBehind(plain, at + given.length) ||
+      isPlaceBehind(plain, end) ||
+      isRegnal(plain, { at, end: at + given.length })
     return isPublic ? [] : [{ at, end }]
   })
 
@@ -205,7 +234,10 @@ export const peopleFinders: readonly Finder[] = [
     },
     find: (plain) => [...namesBehindRoles(plain), ...namesBeforeRoles(plain)],
   },
-  { cue: { words: [...givenNames].join(' ') }, find: namesAlone },
+  {
+    cue: { words: [...givenNames].join(' ') },
+    find: (plain) => [...namesAlone(plain), ...namesInCapitals(plain)],
+  },
   {
     cue: {
       words:

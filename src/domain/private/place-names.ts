@@ -15,7 +15,7 @@ const nouns: ReadonlySet<string> = new Set(
   teatro cinema palacio palacete solar museu castelo torre ponte viaduto tunel aqueduto muralha estatua
   metro estacao apeadeiro paragem terminal interface linha autocarro comboio
   igreja capela ermida basilica se mosteiro convento santuario cemiterio paroquia
-  quinta herdade parque mata bairro urbanizacao edificio universidade vila adega
+  quinta herdade parque mata bairro urbanizacao condominio empreendimento edificio universidade vila adega
   conservatorio academia ginasio quartel clube
   mercado supermercado minimercado mercearia talho cafe galeria galerias pastelaria padaria restaurante cervejaria tasca hotel hostel pousada residencial
   street square avenue road school hospital station stop metro church chapel beach bridge park market museum palace theatre hotel cafe restaurant bakery
@@ -67,7 +67,7 @@ const regnal = /^[A-Za-z' -]* (?:I{1,3}|IV|VI{0,3}|IX)(?![A-Za-z0-9])/
 export const isRegnal = (plain: string, { at, end }: Span): boolean => regnal.test(plain.slice(at, end + 5))
 
 const behindName =
-  /^ (?:prints?(?![a-z])|sculptures?(?![a-z])|collection(?![a-z])|foundation(?![a-z])|furniture(?![a-z]))|^ (?:national |secondary |primary |high |metro |train |bus )?(?:valley|theatre|beach|street|square|hospital|school|palace|station|metro|stop|avenue|bridge|market|park|church|chapel|museum|restaurant|cafe|bar|shop|gallery|gardens?|college|stadium|viewpoint|university)(?![a-z])|^ (?:assin(?:a|ou)|desenhou|sang|is said|was born|nasceu|morou|viveu|stayed|slept|cantou|wrote|runs|painted|lived|escreveu|pintou|proje(?:c)?tou|concebeu|designed)(?![a-z])|^, (?:a |o )?(?:padari|pastelari|cafe|restaurant|mercearia|loja|bakery|coffee)/i
+  /^ (?:prints?(?![a-z])|sculptures?(?![a-z])|collection(?![a-z])|foundation(?![a-z])|furniture(?![a-z]))|^ (?:national |secondary |primary |high |metro |train |bus )?(?:valley|theatre|beach|street|square|hospital|school|palace|station|metro|stop|avenue|bridge|market|park|church|chapel|museum|restaurant|cafe|bar|shop|gallery|gardens?|college|stadium|viewpoint|university|residences?|residencial|resort|village|towers?|apartments|villas|suites|heights|hills|club|plaza)(?![a-z])|^ (?:assin(?:a|ou)|desenhou|sang|is said|was born|nasceu|morou|viveu|stayed|slept|cantou|wrote|runs|painted|lived|escreveu|pintou|proje(?:c)?tou|concebeu|designed)(?![a-z])|^, (?:a |o )?(?:padari|pastelari|cafe|restaurant|mercearia|loja|bakery|coffee)/i
 
 /** Whether what stands behind a name says that it is one of a place. */
 export const isPlaceBehind = (plain: string, end: number): boolean =>
@@ -85,6 +85,13 @@ const placeWords = madeOnce(
       ),
     ),
 )
+
+const towns = madeOnce(
+  (): ReadonlySet<string> => new Set(municipalities.map(({ name }) => toPlain(name).toLowerCase())),
+)
+
+/** Whether a word is the whole name of a municipality. */
+export const isTown = (word: string): boolean => towns().has(word.toLowerCase())
 
 /** Whether a word, folded, is one with which a place is named and no given name. */
 export const isPlaceWord = (word: string): boolean =>

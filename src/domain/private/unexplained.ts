@@ -5,7 +5,7 @@ import { matchAt, type Span } from './span.ts'
 
 /** Letters, digits and the signs between them, in groups as people write them: `2045-B`, `7-3-1-9`, `120m2`, `06 1123 4587`, `2 5 8 0`. */
 const written =
-  /(?<![\w.,/-])(?:\d(?: \d){2,7}(?!\w)|[A-Za-z]{0,4}[.-]?\d[\dA-Za-z]{0,24}(?:[.,:/x-]\d[\dA-Za-z]{0,24}){0,8}(?:(?: \.)? \d{2,4}(?!\w)){0,5})/g
+  /(?<![\w.,/-])(?:\d(?: \d){2,7}(?!\w)|[A-Za-z]{0,4}[.-]?\d[\dA-Za-z]{0,24}(?:[.,:/x-]\d[\dA-Za-z]{0,24}){0,8}(?:(?: \.)? \d{2,4}(?!\w|[.,]\d)){0,5})/g
 
 /** So many characters at most stand before the first digit of a written number. */
 const mostBeforeDigit = 5
@@ -25,7 +25,7 @@ const writtenIn = (plain: string): RegExpExecArray[] => {
 
 /** What is counted, behind its number: `1987 euros`, `12 lugares de garagem`. */
 const counted =
-  /^(?:k(?![a-z])|[ -]?(?:de |of )?(?:€|eur|euros?|mil|milh|m2|m²|m3|m³|m|mts?|met(?:ros?|res?|ers?)|km|quilometros?|kilomet|cm|mm|ha|hectar|h\b|hrs?|horas?|hours?|min|an[on]s?|years?|year|jahre|meses|months|dias|days|%|kwh|kw|kwp|w\b|v\b|btu|l\b|litros?|lit(?:re|er)s?|kg|ton|º|graus|degree|camas|beds|quadrados|sqm|sq|qm|quadratmeter|por mes|per month|a month|mensais|\/(?:mes|month|mo|mth|ano|year|yr|al)\b|kva))/i
+  /^(?:k(?![a-z])|[ -]?(?:de |of )?(?:€|euros?|milh|m2|m²|m3|m³|met(?:ros?|res?|ers?)|quilometros?|kilomet|hectar|habita|horas?|hours?|minut|annees?|years?|year|jahre|meses|mensa|monthly|months|dias|days|%|litros?|lit(?:re|er)s?|tonel|º|graus|degree|camas|beds|quadrados|quadratmeter|por mes|per month|a month|(?:eur|mil|m|mts?|km|cm|mm|ha|h|hrs?|min|mins|an[on]s?|miles|milhas|kwh?|kwp|w|v|btu|l|kg|tons?|sqm|sq|qm|mq)(?![a-z])|\/(?:mes|month|mo|mth|ano|year|yr|al)\b|kva))/i
 /** Few of something: `118 apartamentos`. What only joins words counts nothing. */
 const fewOf =
   /^ (?!(?:depois|para|entre|apos|antes|desde|ligar|qualquer|after|before|from|durante|todos|todas|sempre|falar|pedir|this|that|with|when|only|then|pour|apres|avant|despues|hasta|nach|oder|bitte|please|marcar|visitas|porque|quando|seguido|followed|sans|mais|menos|dias|less|pues|sera|wird|cash)\b)(?:[a-z]{2,14} (?:de |of )?){0,2}[a-z]{3,}s(?![a-z])/
@@ -50,6 +50,7 @@ const forms = [
   /^\d{1,4}(?:[.,]\d{1,2})?(?:x\d{1,4}(?:[.,]\d{1,2})?){1,2}[a-z]{0,2}$/i,
   /^\d{1,6}(?:[.,]\d{1,3})?(?:-\d{1,6})?(?:m2?|km|cm|mm|ha|h|k|kw|w|v|l|g|min|eur|mil|st|nd|rd|th|s|qm|kwp|kwh|x)$/i,
   /^[A-Za-z]{1,4}[.-]?\d{1,3}$/,
+  /^[23]D$/i,
   /^\d{1,4}\/(?:19|20)\d\d$/,
   /^[QT][1-4] (?:19|20)\d\d$/i,
   /^(?:SCE|AMI|AL|IMPIC|RNAL|RNET)[.-]?\d{2,12}$/i,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noChannels, collectOwnChannels } from '#src/domain/private/own.ts'
 import { judgeText } from '#src/domain/private/public-text.ts'
-import { corpus, cutOf, figuresOf, heldBack, ordinary, speaker, verdictOn } from './corpus.ts'
+import { corpus, cutOf, figuresOf, heldBack, ordinary, speaker, titles, verdictOn } from './corpus.ts'
 
 test('the corpus has 300 texts and more in both languages, a third of them with something private', () => {
   expect(corpus.length).toBeGreaterThanOrEqual(300)
@@ -23,6 +23,18 @@ test('of ordinary adverts at most one sentence in two hundred is left out', () =
   const { sentences, wronged } = cutOf(ordinary)
   expect(sentences).toBeGreaterThan(2_000)
   expect(wronged.length / sentences).toBeLessThan(1 / 200)
+})
+
+test('of a title what is private is left out, and one without anything private stays whole', () => {
+  expect(titles.length).toBeGreaterThan(250)
+  for (const { text, secrets } of titles) {
+    const { text: kept } = judgeText(text, { own: collectOwnChannels(speaker), isTitle: true })
+    expect({ text, published: secrets.filter((secret) => kept.includes(secret)) }).toEqual({
+      text,
+      published: [],
+    })
+    if (secrets.length === 0) expect(kept).toBe(text)
+  }
 })
 
 test.each([false, true])(

@@ -40,6 +40,9 @@ export const heldBack: readonly CorpusText[] = textsIn('held-back.tsv')
 /** Adverts without anything private, as agencies write them, by people who had not read the rules. */
 export const ordinary: readonly CorpusText[] = textsIn('ordinary.tsv')
 
+/** Titles of listings, half of them with something private. */
+export const titles: readonly CorpusText[] = textsIn('titles.tsv')
+
 /** What the judge did with a text. */
 export interface Verdict extends CorpusText {
   kept: string

@@ -12,6 +12,7 @@ export const names: readonly Rules[] = [
       CALL a|ao|p|c|la|o? NAME
       REACH for|at|on|up? NAME
       hold OF NAME
+      familia|famille|familie NAME
       speak|talk to|with NAME
       ADDRESSED .? NAME
       senora|senor|senhora|senhor NAME
@@ -19,6 +20,7 @@ export const names: readonly Rules[] = [
     public: `
       VISIT? com|with a|o NAME ,? tel|telefone|telf
       named after ADDRESSED? .? NAME
+      familia numerosa|grande|media|pequena|real|alargada|tradicional|moderna|jovem|feliz|unida|portuguesa|completa|inteira
       homenagem a NAME
       nome OF o|a? NAME`,
   },
