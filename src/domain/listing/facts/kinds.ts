@@ -38,7 +38,10 @@ export interface Kind<V extends FactValue = FactValue> {
   mayEnd?: true
   /** The values are somebody's own words, which a text sets in quotation marks. */
   isFree?: true
-  /** What the least and the most of several are (few, small, low, old); without it they say nothing about a home. */
+  /**
+   * What the least and the most of several are called: fewest and most (`count`), smallest and largest (`size`), lowest and
+   * highest (`amount`), oldest and newest (`year`); without it they say nothing about a home.
+   */
   extremes?: 'count' | 'size' | 'amount' | 'year'
 }
 
