@@ -102,7 +102,7 @@ const blankMemory = (
       complement: null,
       claims: null,
     }),
-    authorisationIdOf: (listing_id) => `${listing_id}-permission`,
+    permissionIdOf: (listing_id) => `${listing_id}-permission`,
     ownOf: (_, own) => ({ remaining: own, ofPreviousHome: false }),
     taught: noTaughtWords,
     confirmed: new Set(confirmed.map(({ field, value }) => `${field}=${value}`)),

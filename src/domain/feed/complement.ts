@@ -154,23 +154,31 @@ export const readComplementFacts = ({
 /** Whether a complement has anything but the reference. */
 export const addsAny = (given: FeedComplement): boolean => Object.keys(given).length > 1
 
-/** The seller's permission that a complement brings, as a source record; `null` when it brings none. */
+/** From when a permission counts that a complement brings, and when it was reported. */
+export interface FeedPermission {
+  valid_from: string
+  reported_on: ISODate
+}
+
+/** The seller's permission that a complement brings, as a source record; `null` when it brings none, and whether it is one that was revoked. */
 export const permissionIn = (
   given: FeedComplement,
   reported_by_role: Role,
-  names: { listing_id: ListingId; authorisationIdOf(valid_from: string): string },
-): Record<string, unknown> | null => {
-  const { permission_from, permission_until, permission_reference } = given
-  if (permission_from === undefined) return null
+  names: { listing_id: ListingId; permissionIdOf(permission: FeedPermission): string | null },
+): Record<string, unknown> | 'revoked' | null => {
+  const { permission_from, permission_until, permission_reference, permission_reported_on } = given
+  if (permission_from === undefined || permission_reported_on === undefined) return null
+  const permission = { valid_from: permission_from, reported_on: permission_reported_on }
+  const authorisation_id = names.permissionIdOf(permission)
+  if (authorisation_id === null) return 'revoked'
   return {
     kind: 'authorisation',
-    authorisation_id: names.authorisationIdOf(permission_from),
+    authorisation_id,
     listing_id: names.listing_id,
     state: 'granted',
-    valid_from: permission_from,
     ...(permission_until !== undefined && { valid_until: permission_until }),
     reported_by_role: given.permission_reported_by ?? reported_by_role,
-    reported_on: given.permission_reported_on,
+    ...permission,
     ...(permission_reference !== undefined && { reference: permission_reference }),
   }
 }

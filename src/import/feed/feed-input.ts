@@ -1,6 +1,6 @@
 import type { ListingId } from '#src/domain/ids.ts'
 import type { RememberedHome } from '#src/compose.ts'
-import type { FeedComplement } from '#src/domain/feed/complement.ts'
+import type { FeedComplement, FeedPermission } from '#src/domain/feed/complement.ts'
 import type { FeedFault, FeedHome } from '#src/domain/feed/home.ts'
 import type { HomeClaims } from '#src/domain/message/home-claims.ts'
 import type { Offer } from '#src/domain/feed/offer.ts'
@@ -62,7 +62,7 @@ export class Spool<T> {
 /** What is remembered of a feed. */
 export interface FeedMemory {
   homeOf(ref: string): RememberedHome
-  authorisationIdOf(listing_id: ListingId, valid_from: string): string
+  permissionIdOf(listing_id: ListingId, permission: FeedPermission): string | null
   /** What was given for a home, without what was given for one that had its reference before. */
   ownOf(ref: string, given: FeedComplement): { remaining: FeedComplement; ofPreviousHome: boolean }
   /** What words of the feed mean, as an operator taught them. */

@@ -97,7 +97,7 @@ export const openFeed = async (
   const memory: FeedMemory = {
     closes: store.followedLaw().closes,
     homeOf: (ref) => feeds.homeOf(origin, ref),
-    authorisationIdOf: feeds.authorisationIdOf,
+    permissionIdOf: feeds.permissionIdOf,
     ownOf,
     taught: feeds.wordsOf(origin),
     confirmed: new Set([...before.confirmed, ...confirmed.map(({ field, value }) => `${field}=${value}`)]),

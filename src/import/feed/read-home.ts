@@ -372,11 +372,16 @@ export const readHome = (home: FeedHome, reading: HomeReading): ReadRecord[] => 
   memory.take(ref, known.listing_id, isTaken ? changedClaims(known.claims, claims) : null)
   if (isTaken && doubt) memory.hold({ ref, listing_id: known.listing_id, doubt }, settled)
   else if (isTaken) memory.settle(ref)
+  const complement = { ...given.fromRow, ...given.fromFile }
   const permission = isTaken
-    ? permissionIn({ ...given.fromRow, ...given.fromFile }, origin.reported_by_role, {
+    ? permissionIn(complement, origin.reported_by_role, {
         listing_id: known.listing_id,
-        authorisationIdOf: (valid_from) => memory.authorisationIdOf(known.listing_id, valid_from),
+        permissionIdOf: (permission) => memory.permissionIdOf(known.listing_id, permission),
       })
     : null
-  return permission === null ? [listing] : [listing, input.readValue(permission, place, 0, how)]
+  if (permission === null) return [listing]
+  if (permission !== 'revoked') return [listing, input.readValue(permission, place, 0, how)]
+  const { permission_reported_on = '' } = complement
+  notes.add(ref, 'revoked_permission', 'permission_reported_on', permission_reported_on)
+  return [listing]
 }

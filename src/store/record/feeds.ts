@@ -1,7 +1,12 @@
 import { listingId, type ListingId, type AgencyId } from '#src/domain/ids.ts'
 import { fromJson, readColumn, toJson, type JsonOf } from '#src/domain/json.ts'
-import { rememberedComplement, type RememberedComplement } from '#src/domain/feed/complement.ts'
+import {
+  rememberedComplement,
+  type FeedPermission,
+  type RememberedComplement,
+} from '#src/domain/feed/complement.ts'
 import { homeClaims, type HomeClaims } from '#src/domain/message/home-claims.ts'
+import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
 import { finalStates, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Speaker } from '#src/domain/private/own.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
@@ -107,6 +112,15 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
   const lastPrice = db.prepare<[ListingId], LastPrice>(
     `SELECT value, reported_on FROM price WHERE listing_id = ? ORDER BY reported_on DESC, position DESC LIMIT 1`,
   )
+  const revokedAt = db
+    .prepare<[ListingId], Instant>(
+      `SELECT at FROM journal WHERE subject = ? AND actor = 'operator' AND event = 'authorisation_changed'
+         AND detail ->> '$.state' = 'revoked' ORDER BY seq DESC LIMIT 1`,
+    )
+    .pluck()
+  const isRevoked = db
+    .prepare<[string], 1>("SELECT 1 FROM authorisation WHERE authorisation_id = ? AND state = 'revoked'")
+    .pluck()
   const agencySource = db
     .prepare<[AgencyId], JsonOf<SourceAgency>>('SELECT source FROM agency WHERE agency_id = ?')
     .pluck()
@@ -132,6 +146,13 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
 
   const firstListingOf = ({ agency_id, source }: Feed, ref: string): ListingId =>
     listingId.parse(`ol-${keyed('listing', agency_id, source, ref)}`)
+
+  /** The id of a permission that came with a feed: the same for a listing and a beginning. */
+  const authorisationIdOf = (
+    listing_id: ListingId,
+    valid_from: string,
+    ...apart: readonly string[]
+  ): string => `au-${keyed('authorisation', listing_id, valid_from, ...apart)}`
 
   const homeOf = (feed: Feed, ref: string): RememberedHome => {
     const { row, isKnown } = rowOf(feed, ref)
@@ -159,9 +180,18 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
      */
     homeOf,
     listingIdOf: (feed: Feed, ref: string): ListingId => homeOf(feed, ref).listing_id,
-    /** The id of a permission that came with a feed: the same for a listing and a beginning. */
-    authorisationIdOf: (listing_id: ListingId, valid_from: string): string =>
-      `au-${keyed('authorisation', listing_id, valid_from)}`,
+    authorisationIdOf,
+    /**
+     * The id of a permission that a feed brings; `null` of one that was revoked: a feed has no ids of permissions, so that it
+     * is new only where it was reported after the day of the revocation, whatever its days are.
+     */
+    permissionIdOf(listing_id: ListingId, { valid_from, reported_on }: FeedPermission): string | null {
+      const id = authorisationIdOf(listing_id, valid_from)
+      const revoked_at = revokedAt.get(listing_id)
+      if (revoked_at === undefined) return id
+      if (reported_on <= lisbonDay(revoked_at)) return null
+      return isRevoked.get(id) === 1 ? authorisationIdOf(listing_id, valid_from, revoked_at) : id
+    },
 
     /** Draws the key of the ids where the store has none yet. It writes: to be called before homes are read in one transaction. */
     drawKey: (): void => void keyed(),

@@ -72,6 +72,37 @@ test('the same complement again is no new permission after the operator has revo
   expect(appContext.store.published.open(listing_id, appContext.now())).toBeNull()
 })
 
+test('a permission with other days opens nothing that was revoked after it was reported; one that was reported since does', async () => {
+  const appContext = feedContext()
+  await feeding(appContext, feed, { complements: fileOf(complete, 'a.json') })
+  const { listing_id } = stored(appContext, 'A1')
+  const isOpen = () => appContext.store.published.open(listing_id, appContext.now()) !== null
+  const withPermission = (permission_from: string, permission_reported_on: string) => {
+    const [given] = JSON.parse(complete) as Record<string, string>[]
+    const changed = [{ ...given, permission_from, permission_reported_on, permission_until: '2026-08-01' }]
+    return feeding(appContext, feed, { complements: fileOf(JSON.stringify(changed), 'a.json') })
+  }
+  appContext.store.operator.changeAuthorisation(listing_id, 'revoked', appContext.now())
+  for (const [from, reported] of [
+    ['2026-04-02', '2026-04-02'],
+    ['2026-04-30', '2026-04-30'],
+    ['2026-04-01', '2026-05-01'],
+  ] as const) {
+    const { problems, feed: report } = await withPermission(from, reported)
+    expect(problems).toEqual([])
+    expect(report?.notes).toContainEqual(
+      expect.objectContaining({ rule: 'revoked_permission', refs: ['A1'], found: reported }),
+    )
+    expect(isOpen(), from).toBe(false)
+  }
+  appContext.set(utc('2026-05-02T12:00:00.000Z'))
+  expect((await withPermission('2026-04-01', '2026-05-02')).problems).toEqual([])
+  expect(isOpen()).toBe(true)
+  appContext.store.operator.changeAuthorisation(listing_id, 'revoked', appContext.now())
+  await withPermission('2026-04-01', '2026-05-02')
+  expect(isOpen()).toBe(false)
+})
+
 test('invalid complements are refused with their place, and one without a home is named', async () => {
   const appContext = feedContext()
   const wrong = JSON.stringify([

@@ -248,6 +248,24 @@ export const homeCauses = {
       },
     },
   },
+  revoked_permission: {
+    effect: 'note',
+    name: { en: 'Revoked permissions', pt: 'Autorizações revogadas' },
+    is: {
+      en: 'a permission that was reported before it was revoked here, or on that day, and opens nothing',
+      pt: 'uma autorização comunicada antes de ser revogada aqui, ou nesse dia, e que não abre nada',
+    },
+    mend: {
+      operator: {
+        en: 'with a new permission of the seller, give the day on which that one was reported, or npx open-listings authorise',
+        pt: 'com uma nova autorização do vendedor, indique o dia em que essa foi comunicada, ou npx open-listings authorise',
+      },
+      agency: {
+        en: 'with a new permission of the seller, send the day on which that one was reported',
+        pt: 'com uma nova autorização do vendedor, envie o dia em que essa foi comunicada',
+      },
+    },
+  },
   complement_of_former_home: {
     effect: 'note',
     name: { en: 'Complements of a former home', pt: 'Complementos de um imóvel anterior' },
