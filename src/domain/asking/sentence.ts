@@ -22,10 +22,13 @@ export class Sentence {
   /** The same sentence with marks in the place of some of its words: nothing is read of them, nor across them. */
   without(spans: readonly { from: number; to: number }[]): Sentence {
     if (spans.length === 0) return this
-    const tokens = this.tokens.map((token, at): Token => {
-      const isIn = spans.some(({ from, to }) => at >= from && at < to)
-      return isIn ? { kind: 'mark', raw: token.raw, word: ';', start: token.start, end: token.end } : token
-    })
+    const isIn = new Uint8Array(this.length)
+    for (const { from, to } of spans) isIn.fill(1, from, to)
+    const tokens = this.tokens.map((token, at): Token =>
+      isIn[at] === 1
+        ? { kind: 'mark', raw: token.raw, word: ';', start: token.start, end: token.end }
+        : token,
+    )
     return new Sentence(this.text, { tokens, language: this.language })
   }
 
