@@ -14,3 +14,5 @@ const server = createServer((inner) => {
   }
 })
 server.listen(0, host, () => console.log((server.address() as AddressInfo).port))
+// It ends with the process that started it, however that ends: a run of tests waits for whoever has its output.
+process.stdin.on('end', () => process.exit(0)).resume()

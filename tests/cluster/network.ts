@@ -56,7 +56,7 @@ const cableTo = async ({ folder, port }: Postgres): Promise<Link> => {
       address(2),
       join(folder, `.s.PGSQL.${port}`),
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['pipe', 'pipe', 'inherit'] },
   )
   const [own] = (await once(forwarder.stdout, 'data')) as [Buffer]
   return {
