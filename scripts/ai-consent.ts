@@ -36,10 +36,10 @@ await runVerb({
     (withdraw ? withAppContextToWithdraw : withAppContext)((appContext) => {
       const { store, now } = appContext
       const listing_id = findListingId(appContext, name)
-      const said = readOperatorNote(rest)
+      const operatorNote = readOperatorNote(rest)
       const { giveConsent, withdrawConsent } = store.professionalOperator
       const outcome = (withdraw ? store.withdraw : store.write)(now, (instant) => {
-        if (withdraw) return `${listing_id}: ${withdrawConsent(listing_id, instant, said)} withdrawn`
+        if (withdraw) return `${listing_id}: ${withdrawConsent(listing_id, instant, operatorNote)} withdrawn`
         const today = lisbonDay(instant)
         const end = until === undefined ? undefined : momentArgument('until', until, today)
         const term = computeTerm(momentArgument('from', from, today), end)
@@ -49,7 +49,7 @@ await runVerb({
           reported_on: today,
           ...(reference !== undefined && { reference: lineArgument('reference', reference, 120) }),
         }
-        giveConsent({ ai_consent_id, listing_id, ...term }, source, instant, said)
+        giveConsent({ ai_consent_id, listing_id, ...term }, source, instant, operatorNote)
         return `${ai_consent_id}: AI assistants authorised from ${term.valid_from} until ${term.valid_until}`
       })
       console.log(withReference(appContext, listing_id, outcome))

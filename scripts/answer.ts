@@ -26,10 +26,10 @@ await runVerb({
     ...noteArguments,
   },
   takesMany: true,
-  run: ({ _: given, ...rest }, confirm) => {
-    const said = readOperatorNote(rest)
-    const answer = choiceArgument('the answer', given.at(-1) ?? '', questionAnswers)
-    const ids = [...new Set(given.slice(0, -1))]
+  run: ({ _: positionals, ...rest }, confirm) => {
+    const operatorNote = readOperatorNote(rest)
+    const answer = choiceArgument('the answer', positionals.at(-1) ?? '', questionAnswers)
+    const ids = [...new Set(positionals.slice(0, -1))]
     if (ids.length === 0) throw new Refusal('usage', 'Name what is answered: npx open-listings held lists it')
     return withAppContext(async (appContext) => {
       const ending = answer === 'new' ? ids.filter((id) => endsListing(appContext, id)) : []
@@ -37,7 +37,7 @@ await runVerb({
         await confirm.demand(
           `Answer new to ${ending.join(', ')}: the former ${ending.length === 1 ? 'listing ends' : 'listings end'} for good, with permissions and certificates`,
         )
-      forEach(ids, (id) => answered(appContext, id, answer, said), false)
+      forEach(ids, (id) => answered(appContext, id, answer, operatorNote), false)
     })
   },
 })
@@ -72,11 +72,16 @@ function endsListing(appContext: AppContext, name: string): boolean {
   return found?.doubt.kind === 'another_home' && found.listing_id !== null
 }
 
-function answered(appContext: AppContext, name: string, answer: QuestionAnswer, said: OperatorNote): string {
+function answered(
+  appContext: AppContext,
+  name: string,
+  answer: QuestionAnswer,
+  operatorNote: OperatorNote,
+): string {
   const { store, now } = appContext
   const id = questionNamed(appContext, name)
   return store.write(now, (instant) => {
-    const { question, listing_id, isTaken } = store.questions.answer(id, answer, instant, said)
+    const { question, listing_id, isTaken } = store.questions.answer(id, answer, instant, operatorNote)
     const former = question.listing_id ?? listing_id
     const isPublic = publicNow(former, store.operator.decision(former, instant))
     const { doubt } = question

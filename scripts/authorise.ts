@@ -40,7 +40,7 @@ await runVerb({
   run: ({ _: ids, agency, listings: file, json, from, until, role, reference, ...rest }) =>
     withAppContext((appContext) => {
       const { store, now } = appContext
-      const said = readOperatorNote(rest)
+      const operatorNote = readOperatorNote(rest)
       const chosen = chosenListings(appContext, { ids, agency, file }, offered)
       const authorise = (listing_id: ListingId) =>
         store.write(now, (instant) => {
@@ -55,7 +55,7 @@ await runVerb({
             },
             today,
           )
-          store.operator.authorise(grant, instant, said)
+          store.operator.authorise(grant, instant, operatorNote)
           return `${grant.authorisation_id}: granted from ${lisbonTime(grant.valid_from)} until ${lisbonTime(grant.valid_until)} in Lisbon. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
         })
       forEachListing(appContext, chosen, authorise, json)

@@ -14,12 +14,12 @@ await runVerb({
     ...noteArguments,
   },
   run: ({ agency_id: agency, ...rest }) => {
-    const said = readOperatorNote(rest)
-    if (said.reason === undefined)
+    const operatorNote = readOperatorNote(rest)
+    if (operatorNote.reason === undefined)
       throw new Refusal('usage', 'Option "--reason" is needed: which agreement it is')
     return withAppContext(({ store, now }) => {
       const agency_id = agencyId.parse(agency)
-      store.write(now, (instant) => store.endedAgencies.begin(agency_id, said, instant))
+      store.write(now, (instant) => store.endedAgencies.begin(agency_id, operatorNote, instant))
       console.log(
         `${agency_id}: its feeds and records are taken again. Its listings stay closed: each needs a new permission (npx open-listings authorise, or another authorisation_id in its records)`,
       )

@@ -27,8 +27,8 @@ await runVerb({
   },
   run: ({ 'was-wrong': wasWrong = false, 'was-right': wasRight = false, json, ...rest }, confirm) => {
     if (wasWrong && wasRight) throw new Refusal('usage', 'Option "--was-wrong" excludes "--was-right"')
-    const said = readOperatorNote(rest)
-    if (!wasWrong && !wasRight && (said.by !== undefined || said.reason !== undefined))
+    const operatorNote = readOperatorNote(rest)
+    if (!wasWrong && !wasRight && (operatorNote.by !== undefined || operatorNote.reason !== undefined))
       throw new Refusal('usage', 'Options "--by" and "--reason" go with --was-wrong or --was-right')
     return withAppContext(async ({ store, now, clockReading }) => {
       const state = store.clock.state(clockReading())
@@ -37,7 +37,7 @@ await runVerb({
           `Say that the clock was right: what is past its dates, of ${state.homes} homes, has ended for good`,
         )
       if (wasWrong || wasRight) {
-        const { open, closed } = store.clock.answer(wasWrong ? 'was_wrong' : 'was_right', now, said)
+        const { open, closed } = store.clock.answer(wasWrong ? 'was_wrong' : 'was_right', now, operatorNote)
         // What the clock ends now ends as always.
         store.settleDue(now())
         print(json, { answer: wasWrong ? 'was_wrong' : 'was_right', open, closed }, () => [

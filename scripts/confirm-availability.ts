@@ -13,7 +13,7 @@ import { inPhrase } from '#src/domain/format.ts'
 import { roleTerms } from '#src/domain/vocabulary.ts'
 
 type Candidate = OperatorView['candidate']
-type Said = Pick<NonNullable<Candidate['confirmation']>, 'status' | 'confirmed_on'>
+type ConfirmedStatus = Pick<NonNullable<Candidate['confirmation']>, 'status' | 'confirmed_on'>
 
 await runVerb({
   name: 'confirm-availability',
@@ -31,7 +31,7 @@ await runVerb({
   run: ({ _: ids, agency, from, json, status, on, role, method, ...rest }) =>
     withAppContext((appContext) => {
       const { store, now } = appContext
-      const said = readOperatorNote(rest)
+      const operatorNote = readOperatorNote(rest)
       const confirmation = {
         status: choiceArgument('--status', status, confirmationStatuses),
         reported_by_role: roleArgument(role),
@@ -43,7 +43,12 @@ await runVerb({
           const confirmed_on = dayArgument('on', on, lisbonDay(instant))
           if (confirmed_on > lisbonDay(instant))
             throw new Refusal('usage', `Read --on: ${confirmed_on} lies in the future`)
-          store.operator.confirmAvailability(listing_id, { ...confirmation, confirmed_on }, instant, said)
+          store.operator.confirmAvailability(
+            listing_id,
+            { ...confirmation, confirmed_on },
+            instant,
+            operatorNote,
+          )
           const { candidate } = store.operator.inspect(listing_id, instant)
           const still = confirmation.status === 'available' ? 'still available on' : 'reserved as of'
           return `${listing_id}: ${still} ${confirmed_on}, says the ${inPhrase(roleTerms[confirmation.reported_by_role].en)}${otherThan({ ...confirmation, confirmed_on }, candidate)}`
@@ -53,7 +58,10 @@ await runVerb({
 })
 
 /** What holds of a home after a confirmation of it, where that is another. */
-function otherThan({ status, confirmed_on }: Said, { lifecycle, confirmation: holds }: Candidate): string {
+function otherThan(
+  { status, confirmed_on }: ConfirmedStatus,
+  { lifecycle, confirmation: holds }: Candidate,
+): string {
   if (!isOffered(lifecycle)) return `; it is ${lifecycle} and stays so`
   if (holds === null || (holds.status === status && holds.confirmed_on === confirmed_on)) return ''
   return `; what holds is ${holds.status} on ${holds.confirmed_on}, which was said later`

@@ -18,14 +18,14 @@ await runVerb({
       const { store, now } = appContext
       const listing_id = findListingId(appContext, name)
       const named = withReference(appContext, listing_id, listing_id)
-      const said = readOperatorNote(rest)
+      const operatorNote = readOperatorNote(rest)
       const { confirmTexts, withdrawTexts } = store.textConfirmations
       if (withdraw) {
-        store.withdraw(now, (instant) => withdrawTexts(listing_id, instant, said))
+        store.withdraw(now, (instant) => withdrawTexts(listing_id, instant, operatorNote))
         console.log(`${named}: withheld again`)
         return
       }
-      const texts = store.write(now, (instant) => confirmTexts(listing_id, instant, said))
+      const texts = store.write(now, (instant) => confirmTexts(listing_id, instant, operatorNote))
       console.log(`${named}: professionals may read its ${texts.join(' and ')} until they change`)
     }),
 })

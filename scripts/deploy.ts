@@ -86,7 +86,7 @@ await runVerb({
           }
           published = await patiently(() => publishNow(appContext, site, options), stop.signal)
         },
-        beside: new Map(key === null ? [] : [[nameKeyFile(key), new TextEncoder().encode(key)]]),
+        extraFiles: new Map(key === null ? [] : [[nameKeyFile(key), new TextEncoder().encode(key)]]),
         purge: purge && purgeOf(purge),
         stillServed: (addresses) =>
           stillServed(addresses.map((address) => appContext.about().base_url + address)),

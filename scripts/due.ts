@@ -20,7 +20,7 @@ import type { TableName } from '#src/domain/costs/tables.ts'
 import { tableName } from '#src/words/costs.ts'
 
 /** So many held homes of an agency are shown here: a feed may be wrong in every home. */
-const mostHeld = 20
+const mostAwaiting = 20
 
 await runVerb({
   name: 'due',
@@ -104,7 +104,7 @@ await runVerb({
               ...agencies.flatMap(({ agency: { agency_id, name }, due, questions }) => [
                 `${visible(name)} (${agency_id})`,
                 ...due.groups.flatMap(groupLines),
-                ...heldLines(questions),
+                ...questionLines(questions),
                 '',
               ]),
               ...(briefs.count === 0
@@ -181,18 +181,18 @@ function groupLines(group: DueGroup<DueLine>): string[] {
 }
 
 function homesText(ids: readonly string[]): string {
-  const more = ids.length - mostHeld
-  return `${ids.length} homes (${ids.slice(0, mostHeld).map(visible).join(', ')}${more > 0 ? ` and ${more} more` : ''})`
+  const more = ids.length - mostAwaiting
+  return `${ids.length} homes (${ids.slice(0, mostAwaiting).map(visible).join(', ')}${more > 0 ? ` and ${more} more` : ''})`
 }
 
 function dayOf({ at, kind }: Due): string {
   return at !== null ? lastDayBefore(at) : kind === 'confirmation' ? 'never' : ''
 }
 
-function heldLines(questions: readonly FeedQuestion[]): string[] {
-  const more = questions.length - mostHeld
+function questionLines(questions: readonly FeedQuestion[]): string[] {
+  const more = questions.length - mostAwaiting
   return [
-    ...questionTable(questions.slice(0, mostHeld)),
+    ...questionTable(questions.slice(0, mostAwaiting)),
     ...(more > 0 ? [`and ${more} more held: npx open-listings held`] : []),
   ]
 }

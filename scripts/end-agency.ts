@@ -18,8 +18,8 @@ await runVerb({
     ...jsonArgument,
   },
   run: ({ agency_id: agency, 'dry-run': isDry = false, json, ...rest }, confirm) => {
-    const said = readOperatorNote(rest)
-    if (said.reason === undefined && !isDry)
+    const operatorNote = readOperatorNote(rest)
+    if (operatorNote.reason === undefined && !isDry)
       throw new Refusal('usage', 'Option "--reason" is needed: why the agency leaves')
     return withAppContextToWithdraw(async ({ store, now, config }) => {
       const agency_id = agencyId.parse(agency)
@@ -34,13 +34,15 @@ await runVerb({
         )
       const isNew = isDry
         ? !endedAgencies.isEnded(agency_id)
-        : store.withdraw(now, (instant) => endedAgencies.end(agency_id, said, instant))
+        : store.withdraw(now, (instant) => endedAgencies.end(agency_id, operatorNote, instant))
       let closed = 0
       if (!isDry) {
         const progress = progressOf()
         const ids = endedAgencies.listingsOf(agency_id)
         for (const [index, listing_id] of ids.entries()) {
-          if (store.withdraw(now, (instant) => endedAgencies.endListing(listing_id, said, instant)) > 0)
+          if (
+            store.withdraw(now, (instant) => endedAgencies.endListing(listing_id, operatorNote, instant)) > 0
+          )
             closed++
           progress.update('ending permissions', index + 1, ids.length)
         }

@@ -14,9 +14,9 @@ await runVerb({
   run: ({ brief_id, ...rest }, confirm) =>
     withAppContextToWithdraw(async ({ store, now }) => {
       await confirm.ask(`End the buyer brief ${brief_id}, for good: what it opened is closed at once`)
-      const said = readOperatorNote(rest)
+      const operatorNote = readOperatorNote(rest)
       store.withdraw(now, (instant) =>
-        store.professionalOperator.endBrief(briefId.parse(brief_id), instant, said),
+        store.professionalOperator.endBrief(briefId.parse(brief_id), instant, operatorNote),
       )
       console.log(`${brief_id}: ended`)
     }),

@@ -14,9 +14,9 @@ await runVerb({
   run: ({ buyer_request_id, ...rest }, confirm) =>
     withAppContextToWithdraw(async ({ store, now }) => {
       await confirm.ask(`End the buyer request ${buyer_request_id}, for good: no tool shows it any longer`)
-      const said = readOperatorNote(rest)
+      const operatorNote = readOperatorNote(rest)
       const id = buyerRequestId.parse(buyer_request_id)
-      store.withdraw(now, (instant) => store.professionalOperator.endRequest(id, instant, said))
+      store.withdraw(now, (instant) => store.professionalOperator.endRequest(id, instant, operatorNote))
       console.log(`${buyer_request_id}: ended`)
     }),
 })

@@ -58,7 +58,7 @@ await runVerb({
     },
     confirm,
   ) => {
-    const said = readOperatorNote(rest)
+    const operatorNote = readOperatorNote(rest)
     const named: ErasureSubject[] = [
       ...[...new Set(ids)].map((id) => ({ kind: 'listing' as const, id })),
       ...Object.entries({ account, brief, request, member }).flatMap(([kind, id]) =>
@@ -70,7 +70,7 @@ await runVerb({
         'usage',
         'Name listings, or --account, --brief, --request or --member, or --due: one of them',
       )
-    if (beforeTerm && (due || said.reason === undefined))
+    if (beforeTerm && (due || operatorNote.reason === undefined))
       throw new Refusal('usage', 'Option "--before-term" needs --reason, and does not go with --due')
     if (dryRun && !due) throw new Refusal('usage', 'Option "--dry-run" belongs to --due')
     return withAppContextToWithdraw(async (appContext) => {
@@ -80,7 +80,7 @@ await runVerb({
       const erasure = {
         now: instant,
         retainedUntil: beforeTerm ? null : retainedUntil(instant, retentionDays),
-        operatorNote: said,
+        operatorNote,
       }
       const chosen = new Map(
         (due ? store.erase.due(erasure) : named.map((each) => found(appContext, each))).map((each) => [

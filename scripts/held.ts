@@ -19,8 +19,8 @@ await runVerb({
       const agency_id = agencyId.optional().parse(agency)
       if (agency_id !== undefined) store.professionalOperator.refuseUnknownAgency(agency_id)
       const questions = store.questions.open(agency_id)
-      const held = questions.map((question) => ({ ...question, ...doubtTexts(question.doubt, 'en') }))
-      print(json, { at: now(), held }, () => [
+      const awaiting = questions.map((question) => ({ ...question, ...doubtTexts(question.doubt, 'en') }))
+      print(json, { at: now(), held: awaiting }, () => [
         ...questionTable(questions),
         questions.length === 0
           ? 'No home is held'

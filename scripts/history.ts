@@ -17,8 +17,8 @@ type PublicationEvent = 'published' | 'updated' | 'closed'
 type PublicAt = { record: string; since: JournalRow } | { record: null; since?: JournalRow | Instant }
 
 /** When a row was written, as far as is known: where the clock was not believed, the earlier of what it said and the row's date. */
-const happenedAt = ({ at, detail: { clock_said: said } }: JournalRow): Instant =>
-  said !== undefined && said < at ? said : at
+const happenedAt = ({ at, detail: { clock_said: clockTime } }: JournalRow): Instant =>
+  clockTime !== undefined && clockTime < at ? clockTime : at
 
 const isOfPublication = (row: JournalRow): row is Extract<JournalRow, { event: PublicationEvent }> =>
   row.event === 'published' || row.event === 'updated' || row.event === 'closed'

@@ -61,16 +61,16 @@ await runVerb({
     ...feedArguments,
   },
   async run({
-    path: given,
+    path: pathOrUrl,
     'dry-run': dryRun = false,
     'keep-going': keepGoing = false,
     'all-or-nothing': allOrNothing = false,
     report: to,
     ...rest
   }) {
-    const url = isAddress(given) ? given : null
+    const url = isAddress(pathOrUrl) ? pathOrUrl : null
     // The path and query of an address may be a secret: no message shows them.
-    const path = url === null ? given : readHost(url)
+    const path = url === null ? pathOrUrl : readHost(url)
     if (rest.agency === undefined && (url !== null || mayBeFeed(path) || isJsonFeed(path)))
       throw new Refusal(
         'usage',

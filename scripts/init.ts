@@ -41,14 +41,14 @@ await runVerb({
   async run(args: Readonly<Record<string, unknown>>) {
     const file = siteFile()
     refuseExisting(file)
-    const given = typeof args['from'] === 'string' ? partOf(args['from']) : {}
+    const template = typeof args['from'] === 'string' ? partOf(args['from']) : {}
     const options = siteQuestions.flatMap(({ option }) => {
       const answer = args[option]
       return typeof answer === 'string' ? [[option, answer] as const] : []
     })
-    const answers = await ask({ ...answeredBy(given), ...Object.fromEntries(options) })
+    const answers = await ask({ ...answeredBy(template), ...Object.fromEntries(options) })
     const $schema = relative(dirname(file), schemaFile)
-    const text = `${JSON.stringify({ $schema, ...siteFileWith(answers, given) }, null, 2)}\n`
+    const text = `${JSON.stringify({ $schema, ...siteFileWith(answers, template) }, null, 2)}\n`
     const { problems } = readSiteDescription(text)
     if (problems) throw new Refusal('bad_input', `Describe the site: ${problems.join('; ')}`)
     write(file, text)
@@ -177,10 +177,10 @@ async function askOneByOne(questions: readonly Question[], answers: Record<strin
 }
 
 function tell({ dataDir, outDir, host, port, baseUrl }: Config, file: string): void {
-  const given = Object.entries({ SITE: file, DATA_DIR: dataDir, OUT_DIR: outDir }).filter(
+  const settings = Object.entries({ SITE: file, DATA_DIR: dataDir, OUT_DIR: outDir }).filter(
     ([name]) => environment()[name] !== undefined,
   )
-  const set = given.map(([name, path]) => ` ${name}=${quoted(path)}`).join('')
+  const set = settings.map(([name, path]) => ` ${name}=${quoted(path)}`).join('')
   const exported = set === '' ? '' : `  export${set}\n`
   console.log(`
 written: ${file}

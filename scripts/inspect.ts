@@ -60,12 +60,12 @@ await runVerb({
     },
     ...jsonArgument,
   },
-  run: ({ listing_id: given, ref, json }) => {
-    refuseUnnamed({ listing_id: given, ref })
+  run: ({ listing_id: argument, ref, json }) => {
+    refuseUnnamed({ listing_id: argument, ref })
     return withAppContext((appContext) => {
       const { store, now } = appContext
       const instant = now()
-      const listing_id = listingNamed(appContext, { listing_id: given, ref })
+      const listing_id = listingNamed(appContext, { listing_id: argument, ref })
       const feed = store.feeds.nameOf(listing_id) ?? null
       const { candidate, decision } = store.operator.inspect(listing_id, instant)
       const facts = gatherRightsFacts(candidate)

@@ -36,7 +36,7 @@ await runVerb({
     ...jsonArgument,
   },
   run: ({ agency_id: agency, operator = false, again = false, role, as, json, ...rest }) => {
-    const said = readOperatorNote(rest)
+    const operatorNote = readOperatorNote(rest)
     if (again) {
       if (operator || role !== undefined || as !== undefined)
         throw new Refusal(
@@ -47,7 +47,9 @@ await runVerb({
         const { store, now } = appContext
         const agency_id = agency === undefined ? undefined : agencyId.parse(agency)
         if (agency_id !== undefined) store.professionalOperator.refuseUnknownAgency(agency_id)
-        const invited = store.write(now, (instant) => store.members.inviteAgain(instant, agency_id, said))
+        const invited = store.write(now, (instant) =>
+          store.members.inviteAgain(instant, agency_id, operatorNote),
+        )
         const made = invited.map(({ member, secret }) => ({
           ...member,
           address: addressOf(appContext, member, secret),
@@ -75,7 +77,9 @@ await runVerb({
       const agency_id = agency === undefined ? null : agencyId.parse(agency)
       if (agency_id !== null) store.professionalOperator.refuseUnknownAgency(agency_id)
       const who = { agency_id, role: role === undefined ? null : roleArgument(role), name }
-      const { member, secret } = store.write(now, (instant) => store.members.invite(who, instant, said))
+      const { member, secret } = store.write(now, (instant) =>
+        store.members.invite(who, instant, operatorNote),
+      )
       const address = addressOf(appContext, member, secret)
       print(json, { ...member, address }, () => [
         address,

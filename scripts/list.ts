@@ -39,11 +39,11 @@ interface ListedLine {
 }
 
 /** Whether a home is closed for nothing else than that the clock is doubted. */
-const isHeld = (reasons: readonly ClosedReason[]): boolean =>
+const isClockHeld = (reasons: readonly ClosedReason[]): boolean =>
   reasons.length > 0 && reasons.every((reason) => reason === 'authorisation_held')
 
 const stateOf = ({ public: isPublic, reasons }: ListedLine): string =>
-  isPublic ? 'public' : isHeld(reasons) ? 'held' : 'closed'
+  isPublic ? 'public' : isClockHeld(reasons) ? 'held' : 'closed'
 
 const lapsing = { en: 'lapses within 30 days', pt: 'termina dentro de 30 dias' }
 
@@ -112,7 +112,7 @@ await runVerb({
         const lapses = decision.open && decision.open_until < horizon
         counts[decision.open ? 'open' : 'closed']++
         if (lapses) counts.lapsing++
-        if (!decision.open && isHeld(decision.reasons)) counts.held++
+        if (!decision.open && isClockHeld(decision.reasons)) counts.held++
         if ((closed && decision.open) || (lapsing && !lapses) || (twins && !twinsOf.has(listing_id))) continue
         listings.push({
           listing_id,

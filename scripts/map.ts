@@ -44,30 +44,30 @@ await runVerb({
       agency_id: agencyId.parse(agency),
       source: source === undefined ? null : feedNameArgument(source),
     }
-    const said = readOperatorNote(rest)
-    const given = file === undefined ? words : [...words, ...linesIn(file)]
-    const taught = forget ? [] : given.map(taughtWordIn)
+    const operatorNote = readOperatorNote(rest)
+    const allWords = file === undefined ? words : [...words, ...linesIn(file)]
+    const taught = forget ? [] : allWords.map(taughtWordIn)
     return withAppContext(({ store, now }) => {
       const { feeds } = store
       store.professionalOperator.refuseUnknownAgency(scope.agency_id)
       if (forget) {
-        if (given.length === 0) throw new Refusal('usage', 'Forget words: name them')
+        if (allWords.length === 0) throw new Refusal('usage', 'Forget words: name them')
         store.write(now, (instant) => {
-          for (const word of given)
-            if (!feeds.forgetWord(scope, word.split('=', 1)[0] ?? '', instant, said))
+          for (const word of allWords)
+            if (!feeds.forgetWord(scope, word.split('=', 1)[0] ?? '', instant, operatorNote))
               throw new Refusal(
                 'not_found',
                 `Forget ${quote(word)}: it was not taught for ${scope.source ?? 'all feeds'} of "${agency}"`,
               )
         })
       }
-      const changed = store.write(now, (instant) => feeds.teachWords(scope, taught, instant, said))
+      const changed = store.write(now, (instant) => feeds.teachWords(scope, taught, instant, operatorNote))
       const all = feeds.taughtWords(scope.agency_id)
       print(json, { agency_id: scope.agency_id, words: all }, () =>
         taught.length > 0
           ? [`taught: ${changed} of ${taught.length}. They count from the next import on`]
           : forget
-            ? [`forgotten: ${given.length}`]
+            ? [`forgotten: ${allWords.length}`]
             : table(
                 ['WORD', 'MEANS', 'FEED', 'SINCE'],
                 all.map((each) => [each.word, each.value, each.source ?? 'all', each.taught_at.slice(0, 10)]),

@@ -16,7 +16,7 @@ await runVerb({
     ...noteArguments,
   },
   run: ({ listing_id: name, to, ...rest }, confirm) => {
-    const said = readOperatorNote(rest)
+    const operatorNote = readOperatorNote(rest)
     return withAppContext(async (appContext) => {
       const { store, now } = appContext
       const listing_id = findListingId(appContext, name)
@@ -24,7 +24,7 @@ await runVerb({
         `Move ${listing_id} to ${to}: its permissions and consents end for good, and what its people stated of it is lost`,
       )
       const message = store.withdraw(now, (instant) => {
-        const before = store.moveListing(listing_id, agencyId.parse(to), said, instant)
+        const before = store.moveListing(listing_id, agencyId.parse(to), operatorNote, instant)
         return `${listing_id}: moved from ${before} to ${to}, and its authorisations and consents have ended. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
       })
       console.log(withReference(appContext, listing_id, message))

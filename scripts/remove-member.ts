@@ -17,10 +17,10 @@ await runVerb({
     ...noteArguments,
   },
   run: ({ member_id, ...rest }) => {
-    const said = readOperatorNote(rest)
+    const operatorNote = readOperatorNote(rest)
     return withAppContextToWithdraw(({ store, now }) => {
       const { name } = store.withdraw(now, (instant) =>
-        store.members.remove(memberId.parse(member_id), instant, said),
+        store.members.remove(memberId.parse(member_id), instant, operatorNote),
       )
       console.log(`${member_id}: ${name} is removed, and signed in nowhere`)
     })

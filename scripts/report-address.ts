@@ -24,7 +24,7 @@ await runVerb({
   run: ({ agency_id: agency, renew = false, json, ...rest }, confirm) =>
     withAppContext(async ({ store, now, about }) => {
       const agency_id = agencyId.parse(agency)
-      const said = readOperatorNote(rest)
+      const operatorNote = readOperatorNote(rest)
       if (!store.imports.hasAgency(agency_id))
         throw new Refusal(
           'not_found',
@@ -35,7 +35,7 @@ await runVerb({
         await confirm.demand(
           `Draw another address for the reports of ${agency_id}: the one that its people have leads nowhere from then on, and no subscription follows`,
         )
-      if (renew) store.withdraw(now, (instant) => store.reports.renew(agency_id, instant, said))
+      if (renew) store.withdraw(now, (instant) => store.reports.renew(agency_id, instant, operatorNote))
       const secret = store.reports.secretOf(agency_id)
       if (secret === null)
         throw new Refusal(

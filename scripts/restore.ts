@@ -50,15 +50,13 @@ await runVerb({
         console.log(`placed the backup of ${made_at}: the server follows the log from there when it starts`)
         return
       }
-      const { backup, compared, replaced, replacedDisclosures, interrupted, ...held } = await restoreInto(
-        settings,
-        {
+      const { backup, compared, replaced, replacedDisclosures, interrupted, ...quarantined } =
+        await restoreInto(settings, {
           from,
           nothingWasRevoked,
           clearPublished: () => clearPublished(settings),
-        },
-      )
-      const { listing_ids, revoked_ids, account_ids, uninvited, isReserved } = held
+        })
+      const { listing_ids, revoked_ids, account_ids, uninvited, isReserved } = quarantined
       console.log(`restored the backup of ${backup.made_at}: ${backup.listings} listings`)
       if (replaced !== null) console.log(`the database that it replaces is kept in ${replaced}`)
       if (interrupted !== null)

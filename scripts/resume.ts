@@ -20,7 +20,7 @@ await runVerb({
   },
   takesMany: true,
   run: ({ _: ids, agency, from, json, restored = false, ...rest }) => {
-    const said = readOperatorNote(rest)
+    const operatorNote = readOperatorNote(rest)
     if (restored && (ids.length > 0 || agency !== undefined || from !== undefined))
       throw new Refusal(
         'usage',
@@ -28,8 +28,8 @@ await runVerb({
       )
     return withAppContext((appContext) => {
       const { store, now } = appContext
-      const held = restored ? store.suspendedByRestore(now()) : []
-      const revoked = held.filter(store.wasRevokedSince)
+      const suspended = restored ? store.suspendedByRestore(now()) : []
+      const revoked = suspended.filter(store.wasRevokedSince)
       // Beside the JSON of a program, and among the lines of a person.
       const print = json === true ? console.error : console.log
       if (revoked.length > 0)
@@ -37,14 +37,19 @@ await runVerb({
           `${revoked.length} ${revoked.length === 1 ? 'stays' : 'stay'} suspended, revoked after the backup: npx open-listings revoke ${revoked.join(' ')} ends ${revoked.length === 1 ? 'it' : 'them'} again, resume ID opens one`,
         )
       const chosen = restored
-        ? held.filter((id) => !revoked.includes(id))
+        ? suspended.filter((id) => !revoked.includes(id))
         : chosenListings(appContext, { ids, agency, file: from }, mayBecome('granted', now()))
       const isJournalLost = restored && store.isJournalLost()
-      if (held.length === 0 && chosen.length === 0 && !isJournalLost)
+      if (suspended.length === 0 && chosen.length === 0 && !isJournalLost)
         throw new Refusal('not_found', 'Resume: a restore holds nothing back')
-      forEachListing(appContext, chosen, (id) => changeAuthorisation(appContext, id, 'granted', said), json)
+      forEachListing(
+        appContext,
+        chosen,
+        (id) => changeAuthorisation(appContext, id, 'granted', operatorNote),
+        json,
+      )
       if (!isJournalLost) return
-      store.write(now, (instant) => store.confirmRestore(instant, said))
+      store.write(now, (instant) => store.confirmRestore(instant, operatorNote))
       if (json !== true) console.log('confirmed: what is imported from now on is not held back any more')
     })
   },

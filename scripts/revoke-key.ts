@@ -17,14 +17,14 @@ await runVerb({
   },
   run: ({ key, ...rest }, confirm) =>
     withAppContextToWithdraw(async ({ store, now }) => {
-      const said = readOperatorNote(rest)
+      const operatorNote = readOperatorNote(rest)
       const { current, next, retired } = store.sync.keys()
       const kid = key === 'current' ? current.kid : key === 'next' ? next.kid : key
       if ([current, next, ...retired].some((each) => each.kid === kid))
         await confirm.demand(
           `Revoke the signing key ${kid}, for good: who trusts it trusts nothing that it signed`,
         )
-      const latest = await store.sync.revokeKey(kid, now, said)
+      const latest = await store.sync.revokeKey(kid, now, operatorNote)
       console.log(`revoked ${kid}`)
       console.log(
         `revision ${latest.revision} of the signing keys: current ${latest.current.kid}, next ${latest.next.kid}`,

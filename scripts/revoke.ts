@@ -8,8 +8,8 @@ await runVerb({
     'Ends the publication authorisation of a listing for good; a new one comes from npx open-listings authorise. At a terminal it asks, in a script it does it',
   args: withdrawalArguments,
   takesMany: true,
-  run: (given, confirm) =>
-    withdrawAuthorisations('revoked', given, (chosen) =>
+  run: (args, confirm) =>
+    withdrawAuthorisations('revoked', args, (chosen) =>
       confirm.ask(
         `Revoke the permission of ${chosen.length === 1 ? chosen[0] : `${chosen.length} listings`}, for good: only a new permission of the seller opens ${chosen.length === 1 ? 'it' : 'them'} again`,
       ),

@@ -23,7 +23,7 @@ await runVerb({
     ...noteArguments,
   },
   async run({ origin, ...rest }, confirm) {
-    const said = readOperatorNote(rest)
+    const operatorNote = readOperatorNote(rest)
     const settings = config()
     const { site } = settings
     if (!originForm.safeParse(origin).success)
@@ -48,7 +48,7 @@ await runVerb({
       await confirm.demand(
         `Move the site from ${from} to ${origin}: every address changes, and ${ending.length === 0 ? 'nobody of the office' : `${ending.length} of the office at ${agencies} ${agencies === 1 ? 'agency' : 'agencies'}`} has to be invited again, because a passkey is of one host`,
       )
-      appContext.store.setBaseUrl(origin, appContext.now(), said)
+      appContext.store.setBaseUrl(origin, appContext.now(), operatorNote)
       const lockedOut = appContext.store.members.ended(appContext.now())
       console.log(
         `moved from ${from} to ${origin}: npx open-listings history site/origin shows it. Now start the server, or npx open-listings publish, which writes every page again. Partners that keep copies follow ${from}: tell them`,

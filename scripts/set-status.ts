@@ -40,7 +40,10 @@ await runVerb({
     const isAlone = words.length === 1 && agency === undefined && from === undefined
     if (isAlone && !(lifecycleStates as readonly string[]).includes(status))
       throw new Refusal('usage', 'Missing required positional argument: STATUS')
-    const said = { ...readOperatorNote(rest), ...(role !== undefined && { role: roleArgument(role) }) }
+    const operatorNote = {
+      ...readOperatorNote(rest),
+      ...(role !== undefined && { role: roleArgument(role) }),
+    }
     const lifecycle = choiceArgument('the status', status, lifecycleStates)
     const withContext = isOffered(lifecycle) ? withAppContext : withAppContextToWithdraw
     return withContext(async (appContext) => {
@@ -64,7 +67,7 @@ await runVerb({
       }
       const set = (listing_id: ListingId) =>
         commit(now, (instant) => {
-          store.operator.setLifecycle(listing_id, lifecycle, instant, said)
+          store.operator.setLifecycle(listing_id, lifecycle, instant, operatorNote)
           const undone = isFinal
             ? ' (a mistake? npx open-listings take-back within 24 hours, with the same --by)'
             : ''

@@ -1,4 +1,4 @@
-import { saidIn, textIn } from '#src/domain/message/message.ts'
+import { messageOrText, textIn } from '#src/domain/message/message.ts'
 import { feedArguments, readConfirmed } from '#src/command/feed-arguments.ts'
 import { attentionCode, feedSummary, needsAttention, pictureLines } from '#src/command/feed-summary.ts'
 import { jsonArgument, print } from '#src/command/json.ts'
@@ -96,7 +96,7 @@ await runVerb({
             state.tried_at === undefined ? 'never asked' : timeIn(state.succeeded_at ?? null, 'never'),
             timeIn(state.unchanged_since, ''),
             (state.failures ?? 0) > 0
-              ? `failed ${state.failures} times, last ${timeIn(state.tried_at ?? null)}: ${textIn(saidIn(state.failure ?? ''), 'en')}`
+              ? `failed ${state.failures} times, last ${timeIn(state.tried_at ?? null)}: ${textIn(messageOrText(state.failure ?? ''), 'en')}`
               : '',
           ]),
         ),

@@ -7,5 +7,5 @@ await runVerb({
   description: 'Suspends the publication authorisation of a listing until npx open-listings resume',
   args: withdrawalArguments,
   takesMany: true,
-  run: (given) => withdrawAuthorisations('suspended', given),
+  run: (args) => withdrawAuthorisations('suspended', args),
 })

@@ -23,14 +23,14 @@ await runVerb({
   },
   takesMany: true,
   run: ({ _: ids, json, ...rest }) => {
-    const said = readOperatorNote(rest)
-    if (said.reason === undefined)
+    const operatorNote = readOperatorNote(rest)
+    if (operatorNote.reason === undefined)
       throw new Refusal('usage', 'Option "--reason" is needed: why it was a mistake')
     return withAppContext((appContext) => {
       const { store, now } = appContext
       const takeBack = (listing_id: ListingId) =>
         store.write(now, (instant) => {
-          const lifecycle = store.operator.takeBackLifecycle(listing_id, instant, said)
+          const lifecycle = store.operator.takeBackLifecycle(listing_id, instant, operatorNote)
           return `${listing_id}: ${lifecycle} again. ${publicNow(listing_id, store.operator.decision(listing_id, instant))}`
         })
       forEachListing(appContext, [...new Set(ids)], takeBack, json)

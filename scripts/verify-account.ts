@@ -32,12 +32,12 @@ await runVerb({
     return withAppContext(({ store, about, now }) => {
       const account_id = accountId.parse(account)
       const name = invite === undefined ? null : lineArgument('invite', invite, 80)
-      const said = readOperatorNote(rest)
+      const operatorNote = readOperatorNote(rest)
       const commit = withdraw || name !== null || member !== undefined ? store.withdraw : store.write
       const secret = commit(now, (instant) => {
-        store.professionalOperator.setVerified(account_id, !withdraw, instant, said)
-        if (member !== undefined) store.linkMember(account_id, memberId.parse(member), instant, said)
-        return name === null ? null : store.inviteProfessional(account_id, name, instant, said)
+        store.professionalOperator.setVerified(account_id, !withdraw, instant, operatorNote)
+        if (member !== undefined) store.linkMember(account_id, memberId.parse(member), instant, operatorNote)
+        return name === null ? null : store.inviteProfessional(account_id, name, instant, operatorNote)
       })
       if (secret !== null) console.log(`${about().base_url}/office/join/${secret}`)
       console.log(`${account_id}: ${withdraw ? 'not verified' : 'verified'}`)

@@ -313,11 +313,11 @@ export const monotonic = (
 /** Copies the data folder and the site file into a new folder while others work in them. */
 export const backUpSite = async (config: Config, to: string): Promise<BackupDescription> => {
   const { dataDir, keysDir, picturesDir, site } = config
-  const { file, beside } = site
+  const { file, referencedFiles } = site
   const made = await backUp(dataDir, to, instantOf(new Date()), {
     keysDir,
     picturesDir,
-    site: file === null ? null : { file, beside },
+    site: file === null ? null : { file, referencedFiles },
     release: programVersion(),
   })
   noteBackup(dataDir, { folder: to, made_at: instantOf(Date.parse(made.made_at)) })
@@ -334,8 +334,8 @@ export const backUpInto = (config: Config, folder: string, keep: number) =>
   backUpKeeping(folder, keep, instantOf(new Date()), (to) => backUpSite(config, to))
 
 /** Saves the site file of a publication for the next one. */
-export const saveSiteOf = ({ dataDir, site: { file, beside } }: Config): void => {
-  if (dataDir !== ':memory:' && file !== null) saveSite(dataDir, { file, beside })
+export const saveSiteOf = ({ dataDir, site: { file, referencedFiles } }: Config): void => {
+  if (dataDir !== ':memory:' && file !== null) saveSite(dataDir, { file, referencedFiles })
 }
 
 /** The site file of the last publication; `null` where none is saved. */

@@ -38,9 +38,9 @@ const critical = Buffer.from('0101ff', 'hex')
 /** Whether a key may sign: the first bit of the extension, which Node does not read. */
 const isForSignatures = ({ raw }: X509Certificate): boolean => {
   const at = raw.indexOf(usage)
-  const said = raw.subarray(at + usage.length)
+  const usageValue = raw.subarray(at + usage.length)
   // A string of bits in a string of bytes: 04 04 03 02, how many bits are unused, the bits.
-  const bits = said.subarray(0, 3).equals(critical) ? said.subarray(3) : said
+  const bits = usageValue.subarray(0, 3).equals(critical) ? usageValue.subarray(3) : usageValue
   return at !== -1 && bits[0] === 4 && bits[2] === 3 && (bits[5] ?? 0) >= 0x80
 }
 

@@ -42,13 +42,13 @@ export const readSite = (file: string, keysFolder: string): Site => {
       `Read the site file "${file}": ${(error as Error).message}; set SITE to the file that npx open-listings init wrote`,
     )
   }
-  const { said, problems } = readSiteDescription(text)
+  const { value, problems } = readSiteDescription(text)
   if (problems) throw refusal(file, problems)
-  return siteWith(said, { file, keysFolder })
+  return siteWith(value, { file, keysFolder })
 }
 
 /** Files of the site by their names, each under an address with its digest; what is wrong with one is collected. */
-const assetsBeside = (file: string) => {
+const collectAssets = (file: string) => {
   const assets: SiteAsset[] = []
   const problems: string[] = []
   const names = new Set<string>()
@@ -135,10 +135,10 @@ export const readTaxFile = (
   name: string,
   bytes: Uint8Array,
 ): { file: TableFile; problems?: never } | { file?: never; problems: string[] } => {
-  const { said, problems } = readTaxTables(utf8Text(bytes) ?? '')
+  const { value, problems } = readTaxTables(utf8Text(bytes) ?? '')
   if (problems) return { problems: problems.map((problem) => `${name}: ${problem}`) }
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
-  const judged = publicTables(said.tables, digest)
+  const judged = publicTables(value.tables, digest)
   return judged.problems.length > 0
     ? { problems: judged.problems.map((problem) => `${name}: ${problem}`) }
     : { file: { name, digest, tables: judged.tables } }
@@ -161,24 +161,24 @@ const siteWith = (
 ): Site => {
   const { origin, logo, icon, theme, professional, assistants, sources, law, altered_pictures } = description
   const { texts, leftOut, problems } = publicSiteTexts(description)
-  const beside = assetsBeside(file)
-  beside.problems.push(...problems)
+  const collected = collectAssets(file)
+  collected.problems.push(...problems)
   const logoOf = (path: string, name: string, as: string) =>
-    beside.take(path, name, as, (bytes) => logoProblem(bytes, name)).url
-  const iconTaken = icon === undefined ? null : beside.take('icon', icon, 'icon', iconProblem)
+    collected.take(path, name, as, (bytes) => logoProblem(bytes, name)).url
+  const iconTaken = icon === undefined ? null : collected.take('icon', icon, 'icon', iconProblem)
   const css =
     theme &&
     themeStylesheet(
       theme,
       (name) =>
-        beside.take('theme', name, basename(name, '.woff2').replaceAll(/[^\w-]/g, '-'), fontProblem).url,
+        collected.take('theme', name, basename(name, '.woff2').replaceAll(/[^\w-]/g, '-'), fontProblem).url,
     )
   const paper = (scheme: 'light' | 'dark') => {
     const text = theme?.colours?.[scheme]?.background ?? defaultPalette[scheme].background
     const colour = parseColour(text)
     return colour ? toHex(colour) : text
   }
-  const { taxes, taxFiles } = beside.takeTaxTables(description.tax_tables)
+  const { taxes, taxFiles } = collected.takeTaxTables(description.tax_tables)
   const about: Omit<Site['about'], 'taxes'> = {
     ...texts,
     default_language: description.default_language,
@@ -193,14 +193,14 @@ const siteWith = (
         }
       : null,
     icon: iconTaken && { url: iconTaken.url, pixels: pngSize(iconTaken.bytes)?.width ?? 0 },
-    streets: description.streets === undefined ? null : beside.takeStreets(description.streets),
+    streets: description.streets === undefined ? null : collected.takeStreets(description.streets),
     paints: drawingPaints(theme?.colours ?? {}),
     cards: cardsOf(theme),
-    stylesheet: css ? beside.add('theme', '.css', new TextEncoder().encode(css)) : null,
+    stylesheet: css ? collected.add('theme', '.css', new TextEncoder().encode(css)) : null,
     theme_colour: { light: paper('light'), dark: paper('dark') },
   }
   const { content_credentials: credentials } = description
-  const credential = credentials ? beside.takeCredential(credentials, keysFolder) : null
+  const credential = credentials ? collected.takeCredential(credentials, keysFolder) : null
   const site: Omit<Site, 'digest'> = {
     about: {
       ...about,
@@ -209,8 +209,8 @@ const siteWith = (
       },
     },
     origin,
-    assets: beside.assets,
-    professional: professional ? issuerOf(professional, beside) : null,
+    assets: collected.assets,
+    professional: professional ? issuerOf(professional, collected) : null,
     assistants: assistants ?? null,
     law: {
       ...(law ?? { country: 'PT', closes: {} }),
@@ -222,9 +222,9 @@ const siteWith = (
     taxFiles,
     leftOut,
     file,
-    beside: [...beside.names],
+    referencedFiles: [...collected.names],
   }
-  if (beside.problems.length > 0) throw refusal(file, beside.problems)
+  if (collected.problems.length > 0) throw refusal(file, collected.problems)
   const digest = createHash('sha256')
     .update(
       JSON.stringify([
@@ -248,7 +248,7 @@ const cardsOf = (theme: SiteDescription['theme']): Site['about']['cards'] => {
 
 const issuerOf = (
   { issuer, jwks_url, jwks_file = '' }: NonNullable<SiteDescription['professional']>,
-  { bytesOf, problems }: ReturnType<typeof assetsBeside>,
+  { bytesOf, problems }: ReturnType<typeof collectAssets>,
 ): ProfessionalIssuer => {
   if (jwks_url !== undefined) return { issuer, keys: { url: jwks_url } }
   const path = 'professional.jwks_file'

@@ -254,7 +254,7 @@ test('package.json starts what a developer starts, and the one command does the 
 /** Where text enters the program: each of these reads it once, and hands on what was read. */
 const entrances = [
   // Schemas of requests, and the keys that pass no schema.
-  'src/domain/given-text.ts',
+  'src/domain/input-text.ts',
   'src/domain/search/filters/readiness-min.ts',
   'src/server/validation.ts',
   // Addresses, and what is typed in a browser.
@@ -296,7 +296,7 @@ test('text from outside is read at the entrances alone, and by each of them', ()
 
 test('what was read has a type that only its door, and what reads keys, lists and parameters, gives', () => {
   const claimed = /\bas (?:unknown as )?[^\n);]*\bBounded\b/
-  const places = ['given-text', 'search/filters/readiness-min', 'search/filters/texts']
+  const places = ['input-text', 'search/filters/readiness-min', 'search/filters/texts']
   expect(beyond(claimed, ...places.map((name) => `src/domain/${name}.ts`))).toEqual([])
   expect(beyond(/\bas unknown as Params\b/, 'src/addresses/params.ts')).toEqual([])
 })
@@ -308,7 +308,7 @@ test('what was read has a type that only its door, and what reads keys, lists an
  */
 const expressionsOnNarrowed: Record<string, readonly string[]> = {
   // The words of this program's own messages.
-  'src/domain/message/message.ts': ['said.replace('],
+  'src/domain/message/message.ts': ['text.replace('],
   // Cut at the bound of a feed's texts, and read with the home that it belongs to.
   'src/import/feed/json-homes.ts': ['value.trim('],
   // Of at most twenty characters.
@@ -362,7 +362,7 @@ const casts: Record<string, readonly string[]> = {
   'src/addresses/params.ts': ['as unknown as Params'],
   'src/addresses/search.ts': ['as unknown as Record<ListField'],
   'src/domain/costs/join-tables.ts': ['as unknown as Tables'],
-  'src/domain/given-text.ts': ['as unknown as z.ZodType<Bounded', 'as unknown as z.ZodType<Bounded'],
+  'src/domain/input-text.ts': ['as unknown as z.ZodType<Bounded', 'as unknown as z.ZodType<Bounded'],
   'src/domain/listing/energy-scale.ts': ['as unknown as readonly EnergyScale[]'],
   'src/domain/listing/facts/facts.ts': ['as unknown as FactEntry'],
   'src/domain/listing/facts/schemas.ts': [

@@ -233,19 +233,19 @@ const takesMoreThanReading = [
 ]
 
 /**
- * A bare schema of texts bounds nothing. What is asked or imported is read by the schemas of domain/given-text.ts and
+ * A bare schema of texts bounds nothing. What is asked or imported is read by the schemas of domain/input-text.ts and
  * domain/source-text.ts; answers, rows and files that this program wrote are described in the places below.
  */
 const bareText = {
   object: 'z',
   property: 'string',
-  message: 'A text from outside is read by a schema of domain/given-text.ts or domain/source-text.ts',
+  message: 'A text from outside is read by a schema of domain/input-text.ts or domain/source-text.ts',
 }
 
 /** Where texts of this program are described, and the doors themselves. */
 const describesOwnTexts = [
   'domain/{comparison,costs,evidence,law,message,private}/**',
-  'domain/{contact-route,given-text,links,source-text}.ts',
+  'domain/{contact-route,input-text,links,source-text}.ts',
   'domain/feed/{agency-report,complement,finding,question}.ts',
   'domain/listing/{evidence-row,record,schemas}.ts',
   'domain/listing/facts/{kinds,outcomes}.ts',

@@ -4,7 +4,7 @@ import { notByPeople } from '#src/domain/search/who-lives-there.ts'
 import { isFeature } from '#src/domain/listing/facts/features.ts'
 import { meantPlaces } from '#src/domain/asking/meant-places.ts'
 import { notOfferedText } from '#src/domain/asking/not-offered.ts'
-import type { Asks, ReadSentence, Said, Unread } from '#src/domain/asking/reading.ts'
+import type { Asks, ReadSentence, Criterion, Unread } from '#src/domain/asking/reading.ts'
 
 type Part = readonly [name: string, value: Bounded]
 
@@ -42,7 +42,7 @@ export interface AnsweredReading {
   argument: string
   given: string
   read: Record<string, unknown>
-  said: readonly Said[]
+  said: readonly Criterion[]
   unread: readonly (Unread & { did_you_mean?: readonly string[] })[]
   /** Words with several readings, each with the address of the search that it would be. */
   questions?: readonly { text: string; meanings: readonly { read: Asks; url: string }[] }[]
@@ -60,17 +60,17 @@ const longestRepeated = 500
 /** How a sentence was read that was sent as `argument`; `page` is the address of the search page. */
 export const answeredReading = (
   argument: string,
-  given: string,
-  { asks, said, unread, questions, not_offered, language }: ReadSentence,
+  sentence: string,
+  { asks, criteria, unread, questions, not_offered, language }: ReadSentence,
   page: string,
 ): AnsweredReading => {
   const conditions = asConditions(asks)
   const meant = meantPlaces(unread)
   return {
     argument,
-    given: given.slice(0, longestRepeated).toWellFormed(),
+    given: sentence.slice(0, longestRepeated).toWellFormed(),
     read: toArguments(asks),
-    said,
+    said: criteria,
     unread: unread.map(({ text, why }) => {
       const did_you_mean = meant.get(text)
       return did_you_mean ? { text, why, did_you_mean } : { text, why }

@@ -14,13 +14,13 @@ import { unboundedNamed } from '#src/domain/search/unbounded.ts'
 /** How something was understood that was typed into another field than it belongs to, or that asks more than one thing. */
 export type TypedReading =
   /** As other parameters: `T2 em Lisboa` as a typology and a place. */
-  | { kind: 'as'; given: string; parts: readonly (readonly [name: string, value: string])[] }
+  | { kind: 'as'; text: string; parts: readonly (readonly [name: string, value: string])[] }
   /** As a sentence. */
-  | { kind: 'asked'; given: string; reading: ReadSentence }
+  | { kind: 'asked'; text: string; reading: ReadSentence }
   /** A text that names no place to look in, which is left out. */
-  | { kind: 'postcode'; given: string }
+  | { kind: 'postcode'; text: string }
   /** More places than are searched: this one was left out. */
-  | { kind: 'too_many'; given: string }
+  | { kind: 'too_many'; text: string }
   /** A price so low that thousands are meant. */
   | { kind: 'thousands'; field: 'min_price_eur' | 'max_price_eur'; euros: number }
 
@@ -37,8 +37,8 @@ interface Understood {
   parts: readonly Part[]
 }
 
-const asParts = (given: string, parts: readonly Part[]): Understood => ({
-  reading: { kind: 'as', given, parts },
+const asParts = (text: string, parts: readonly Part[]): Understood => ({
+  reading: { kind: 'as', text, parts },
   parts,
 })
 
@@ -46,20 +46,20 @@ const asParts = (given: string, parts: readonly Part[]): Understood => ({
  * Whether a text among places asks in a sentence. A name that no table has may begin like one: `Quinta do Lago`; and what
  * only tells something asks nothing, so that it is a place nobody knows.
  */
-const isSentence = ({ said, unread }: ReadSentence): boolean =>
-  said.some(({ field }) => field !== 'property_types') ||
+const isSentence = ({ criteria, unread }: ReadSentence): boolean =>
+  criteria.some(({ field }) => field !== 'property_types') ||
   unread.every(({ why }) => why !== 'unknown' && why !== 'statement_not_wish')
 
 /** A sentence, as the parameters that it means. */
-const ofSentence = (given: Bounded, reading: ReadSentence): Understood => ({
-  reading: { kind: 'asked', given, reading },
+const ofSentence = (text: Bounded, reading: ReadSentence): Understood => ({
+  reading: { kind: 'asked', text, reading },
   parts: toParameters(reading.asks),
 })
 
 /** What a text among places asks beside or instead of places; `null` where it is plain, or means nothing. */
 const ofPlaces = (text: Bounded, readAsked: ReadAsked): Understood | null => {
   if (/^\d{4}[- ]\d{3}$/.test(text) || (/^\d{4}$/.test(text) && !readPlace(text)))
-    return { reading: { kind: 'postcode', given: text }, parts: [] }
+    return { reading: { kind: 'postcode', text }, parts: [] }
   if (placesIn(text).every(readPlace) || unboundedNamed(text)) return null
   const reading = readAsked(text)
   return isSentence(reading) ? ofSentence(text, reading) : null
@@ -118,7 +118,7 @@ const firstPlaces = (params: Params): TypedReading[] => {
   if (last === undefined || places.length > 20) return []
   params.delete('municipalities')
   for (const place of places.slice(0, mostPlaces)) params.append('municipalities', place)
-  return [{ kind: 'too_many', given: last }]
+  return [{ kind: 'too_many', text: last }]
 }
 
 /** The parameter that takes a sentence. */

@@ -23,10 +23,10 @@ const wrongType = (loc: string[], expected: string, input: unknown): Problem => 
  * Reads what a tool was given. Without a `listing_id` the page's own listing is meant; whatever else was given is an
  * error, for an answer about another home than the one that was asked about would pass for the right one.
  */
-export const readToolInput = (given: unknown, ownListing: string): ToolInput => {
-  if (given === undefined) return { listing_id: ownListing }
-  if (kindOf(given) !== 'object') return { detail: [wrongType([], 'object', given)] }
-  const { listing_id = ownListing, ...others } = given as Record<string, unknown>
+export const readToolInput = (input: unknown, ownListing: string): ToolInput => {
+  if (input === undefined) return { listing_id: ownListing }
+  if (kindOf(input) !== 'object') return { detail: [wrongType([], 'object', input)] }
+  const { listing_id = ownListing, ...others } = input as Record<string, unknown>
   const detail = [
     ...(typeof listing_id === 'string' ? [] : [wrongType(['listing_id'], 'string', listing_id)]),
     ...Object.keys(others).map((name): Problem => ({

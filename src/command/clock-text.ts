@@ -9,11 +9,11 @@ export const clockText = (state: ClockState, reading: Instant): string | null =>
   const seen = lisbonTime(state.seen_at)
   if (state.status === 'behind')
     return `THE CLOCK IS BEHIND: it says ${lisbonTime(reading)} in Lisbon, and the last entry of the journal is of ${seen}. Set it right; what is written until then is dated ${seen}`
-  const said = `said ${lisbonTime(state.said)} in Lisbon, more than 36 hours past ${seen}, the last instant that was seen`
+  const doubt = `said ${lisbonTime(state.said)} in Lisbon, more than 36 hours past ${seen}, the last instant that was seen`
   const remedy = state.is_ahead
     ? 'If it is wrong, set it right and then run npx open-listings clock --was-wrong, which opens what is within its dates; if it is right, npx open-listings clock --was-right ends them. Until then nothing can be written but what takes a right away'
     : 'npx open-listings clock --was-wrong opens what is within its dates, --was-right ends it for good'
-  return `THE CLOCK IS DOUBTED: it ${said}. ${homesText(state.homes)} closed and held, because so many would have ended at once. ${remedy}`
+  return `THE CLOCK IS DOUBTED: it ${doubt}. ${homesText(state.homes)} closed and held, because so many would have ended at once. ${remedy}`
 }
 
 /** Warns on standard error while something is wrong with the clock. */

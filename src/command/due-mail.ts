@@ -62,16 +62,16 @@ const words = {
 } as const
 
 /** So many held homes are named in a mail: a feed may be wrong in every home. */
-const mostHeld = 50
+const mostAwaiting = 50
 
 /** What a feed leaves in doubt, in the language of the agency. */
-const heldLines = (questions: readonly FeedQuestion[], language: DueLanguage): string[] => {
+const awaitingLines = (questions: readonly FeedQuestion[], language: DueLanguage): string[] => {
   if (questions.length === 0) return []
   const texts = words[language]
-  const more = questions.length - mostHeld
+  const more = questions.length - mostAwaiting
   return [
     texts.heldIntro,
-    ...questions.slice(0, mostHeld).flatMap(({ ref, reference, doubt }) => {
+    ...questions.slice(0, mostAwaiting).flatMap(({ ref, reference, doubt }) => {
       const { found, expected } = doubtTexts(doubt, language)
       return [
         `  ${visible(ref)}${reference === null || reference === ref ? '' : ` (Ref. ${visible(reference)})`}`,
@@ -149,7 +149,7 @@ export const dueMail = (
     text: [
       texts.hello,
       '',
-      ...heldLines(questions, language),
+      ...awaitingLines(questions, language),
       ...(due.count > 0
         ? [
             texts.intro(`${name[language]} (${home})`, last),

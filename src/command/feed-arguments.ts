@@ -65,15 +65,15 @@ export const feedArguments = {
 type FeedArguments = { readonly [name in keyof typeof feedArguments]?: string | boolean | undefined }
 
 /** The options of a feed; `null` when the path has source records of our own. */
-export const readFeedOptions = (given: FeedArguments, formatOfPath: () => FeedFormat): FeedOptions | null => {
+export const readFeedOptions = (args: FeedArguments, formatOfPath: () => FeedFormat): FeedOptions | null => {
   const text = (name: keyof typeof feedArguments): string | undefined => {
-    const value = given[name]
+    const value = args[name]
     return typeof value === 'string' ? value : undefined
   }
   const [agency_id, role] = [text('agency'), text('reported-by')]
   if (agency_id === undefined && role === undefined) {
     for (const name of Object.keys(feedArguments) as (keyof typeof feedArguments)[])
-      if (given[name] !== undefined && given[name] !== false)
+      if (args[name] !== undefined && args[name] !== false)
         throw new Refusal('usage', `Read --${name}: it belongs to a feed; name its agency with --agency`)
     return null
   }
@@ -91,9 +91,9 @@ export const readFeedOptions = (given: FeedArguments, formatOfPath: () => FeedFo
     ...(complements !== undefined && { complements }),
     isWhole: true,
     confirmed: readConfirmed(text('confirm-values')),
-    confirmsRemovals: given['confirm-removals'] === true,
-    takesPictures: given['no-pictures'] !== true,
-    allowPrivate: given['allow-private'] === true,
+    confirmsRemovals: args['confirm-removals'] === true,
+    takesPictures: args['no-pictures'] !== true,
+    allowPrivate: args['allow-private'] === true,
     largestRemoval: shareOf(text('largest-removal')),
   }
 }

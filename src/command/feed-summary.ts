@@ -36,7 +36,7 @@ export const attentionCode = 3
 export const needsAttention = ({ refused, feed }: Pick<ImportReport, 'refused' | 'feed'>): boolean =>
   refused > 0 ||
   (feed?.removals.withheld ?? null) !== null ||
-  (feed?.held.count ?? 0) > 0 ||
+  (feed?.awaiting.count ?? 0) > 0 ||
   feed?.notes.some(({ rule }) => rule === 'cut_off') === true
 
 /** What a feed came to beside its records, in lines for the operator: first what keeps homes from being public. */
@@ -49,11 +49,11 @@ export const feedSummary = ({
   references,
   defaults,
   removals,
-  held,
+  awaiting,
   ...origin
 }: FeedReport): string[] => [
   `homes in the feed: ${homes}${passedOver > 0 ? `, of which ${passedOver} ${passedOver === 1 ? 'is' : 'are'} not for sale` : ''}`,
-  ...heldLines(held, named(references)),
+  ...awaitingLines(awaiting, named(references)),
   ...removalLines(removals, named(references)),
   ...(staying.homes > 0
     ? [
@@ -133,12 +133,12 @@ const homesIn = ({ doubt }: AwaitingHome): number => {
   return doubt.kind === 'same_id' ? doubt.homes : 1
 }
 
-const mostHeldNamed = 5
+const mostAwaitingNamed = 5
 
-const heldLines = ({ count, homes }: FeedReport['held'], nameOf: NameOf): string[] => {
+const awaitingLines = ({ count, homes }: FeedReport['awaiting'], nameOf: NameOf): string[] => {
   if (count === 0) return []
   const waiting = homes.reduce((sum, each) => sum + homesIn(each), count - homes.length)
-  const named = homes.slice(0, mostHeldNamed)
+  const named = homes.slice(0, mostAwaitingNamed)
   const names = named.map(({ ref }) => nameOf(ref)).join(', ')
   return [
     `held, not public until you answer: ${waiting} ${waiting === 1 ? 'home' : 'homes'} (${names}${waiting > named.length ? ', …' : ''}): npx open-listings held`,
@@ -223,15 +223,12 @@ export const pictureLines = ({
       ]),
 ]
 
-const removalLines = (
-  { refs, missing, of, withheld: heldBack, returned }: Removals,
-  nameOf: NameOf,
-): string[] => [
+const removalLines = ({ refs, missing, of, withheld, returned }: Removals, nameOf: NameOf): string[] => [
   ...(returned > 0 ? [`in the feed again: ${returned}`] : []),
   ...(missing === 0
     ? []
     : [
         `not in the feed any more: ${missing} of ${of} homes (${refs.slice(0, 5).map(nameOf).join(', ')}${missing > 5 ? ', …' : ''})`,
-        heldBack === null ? `suspended, not in the feed: ${missing}` : withheldText[heldBack],
+        withheld === null ? `suspended, not in the feed: ${missing}` : withheldText[withheld],
       ]),
 ]

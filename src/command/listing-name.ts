@@ -45,10 +45,10 @@ export const findListingId = ({ store }: AppContext, name: string): ListingId =>
   if (at === -1) return listingId.parse(name)
   const agency_id = agencyId.parse(name.slice(0, at))
   store.professionalOperator.refuseUnknownAgency(agency_id)
-  const given = name.slice(at + 1)
+  const reference = name.slice(at + 1)
   const [found, ...others] = store.references.listings(
     agency_id,
-    agencyReference.safeParse(given).data ?? given,
+    agencyReference.safeParse(reference).data ?? reference,
   )
   if (found === undefined)
     throw new Refusal(

@@ -17,7 +17,7 @@ export const listingArgument = {
 } as const
 
 /** The one folder beside a mistyped one that contains a database. */
-const folderBeside = (settings: Config): Remedy | null => {
+const mistypedFolder = (settings: Config): Remedy | null => {
   const above = dirname(settings.dataDir)
   const names = existsSync(above) ? readdirSync(above).slice(0, 1_000) : []
   const found = names.map((name) => join(above, name)).filter(holdsStore)
@@ -33,7 +33,7 @@ export const demandStore = (settings: Config): void => {
     throw new Refusal(
       'environment',
       `Open the database in "${settings.dataDir}": there is none. Set DATA_DIR to the folder of your site; npx open-listings init begins a new one, npx open-listings start the demonstration`,
-      folderBeside(settings),
+      mistypedFolder(settings),
     )
 }
 

@@ -44,7 +44,7 @@ export const reportJson = (
       rule: 'template_default',
       expected: causeText('template_default', 'operator', 'en'),
     })),
-    held: feed.held.homes.map(({ ref, listing_id, doubt }) => ({
+    held: feed.awaiting.homes.map(({ ref, listing_id, doubt }) => ({
       ref,
       listing_id,
       rule: doubt.kind,

@@ -1,4 +1,4 @@
-import { saidIn, textIn } from '#src/domain/message/message.ts'
+import { messageOrText, textIn } from '#src/domain/message/message.ts'
 import { siteDescription, type SiteFile } from '#src/domain/site/description.ts'
 
 /** One thing that `init` asks for: an option of the verb and a value of the site file. */
@@ -7,7 +7,7 @@ export interface Question {
   path: readonly string[]
   ask: string
   /** What an empty answer means, after what was answered before; `null` leaves the value out. */
-  otherwise?: (given: Answers) => string | null
+  otherwise?: (answers: Answers) => string | null
 }
 
 /** What was answered so far, by option. */
@@ -94,15 +94,15 @@ export const problemWith = ({ path }: Question, answer: string): string | null =
   const read = (schema as typeof siteDescription).safeParse(answer)
   if (read.success) return null
   const [issue] = read.error.issues
-  const said = saidIn(issue?.message ?? 'not what is expected')
-  return typeof said === 'string' ? said : `Expected ${textIn(said, 'en')}`
+  const problem = messageOrText(issue?.message ?? 'not what is expected')
+  return typeof problem === 'string' ? problem : `Expected ${textIn(problem, 'en')}`
 }
 
 /** A site file of the answers, on top of what another file gives. */
-export const siteFileWith = (answers: Answers, given: Partial<SiteFile> = {}): Record<string, unknown> => {
+export const siteFileWith = (answers: Answers, base: Partial<SiteFile> = {}): Record<string, unknown> => {
   const site: Record<string, unknown> = structuredClone({
-    ...given,
-    privacy: { text: { pt: [], en: [] }, ...given.privacy },
+    ...base,
+    privacy: { text: { pt: [], en: [] }, ...base.privacy },
   })
   for (const { option, path } of siteQuestions) {
     const answer = answers[option]
@@ -115,13 +115,13 @@ export const siteFileWith = (answers: Answers, given: Partial<SiteFile> = {}): R
 }
 
 /** What a given file answers already. */
-export const answeredBy = (given: Partial<SiteFile>): Answers =>
+export const answeredBy = (file: Partial<SiteFile>): Answers =>
   Object.fromEntries(
     siteQuestions.flatMap(({ option, path }) => {
       const value = path.reduce<unknown>(
         (here, key) =>
           typeof here === 'object' && here !== null ? (here as Record<string, unknown>)[key] : undefined,
-        given,
+        file,
       )
       return typeof value === 'string' ? [[option, value]] : []
     }),

@@ -69,7 +69,7 @@ export const deploy = async (
   options: DeployOptions,
 ): Promise<Deployment> => {
   const begun = performance.now()
-  const { beside = new Map<string, Uint8Array<ArrayBuffer>>(), clock = Date.now } = options
+  const { extraFiles = new Map<string, Uint8Array<ArrayBuffer>>(), clock = Date.now } = options
   const feed = appContext.store.sync.feed()
   const session = await openSession(target, {
     isLocked: options.isLocked ?? true,
@@ -95,12 +95,12 @@ export const deploy = async (
     seconds: 0,
   }
   if (options.verify) {
-    const { digests } = siteFiles(appContext, site, beside)
-    await compareWithList(state, await target.list(), digests, bytesOf(appContext, site, beside))
+    const { digests } = siteFiles(appContext, site, extraFiles)
+    await compareWithList(state, await target.list(), digests, bytesOf(appContext, site, extraFiles))
   }
 
   const ended = (): Deployment => {
-    const files = siteFiles(appContext, site, beside)
+    const files = siteFiles(appContext, site, extraFiles)
     const { written } = findDifference(state.files, files, closedFilesAt(appContext, appContext.now()))
     return {
       ...deployment,
@@ -112,9 +112,9 @@ export const deploy = async (
       seconds: (performance.now() - begun) / 1000,
     }
   }
-  const steps = stepsOf(appContext, site, target, session, { ...options, beside, clock }, deployment)
+  const steps = stepsOf(appContext, site, target, session, { ...options, extraFiles, clock }, deployment)
   if (options.dryRun) {
-    const files = siteFiles(appContext, site, beside)
+    const files = siteFiles(appContext, site, extraFiles)
     Object.assign(deployment, findDifference(state.files, files, closedFilesAt(appContext, appContext.now())))
     return ended()
   }
@@ -125,7 +125,7 @@ export const deploy = async (
       // Before anything is published: that may take long, and may fail.
       if (isSameRecord) await steps.withdrawClosed()
       await options.publish()
-      const files = siteFiles(appContext, site, beside)
+      const files = siteFiles(appContext, site, extraFiles)
       const { withdrawn, written, removed } = findDifference(
         state.files,
         files,
@@ -153,14 +153,14 @@ export const deploy = async (
   return ended()
 }
 
-/** The published files with those beside them. */
+/** The published files with the extra ones. */
 const siteFiles = (
   appContext: AppContext,
   site: CompiledSite,
-  beside: ReadonlyMap<string, Uint8Array>,
+  extraFiles: ReadonlyMap<string, Uint8Array>,
 ): SiteFiles => {
   const files = listSiteFiles(appContext, site, appContext.now())
-  for (const [file, bytes] of beside) files.digests.set(file, fileDigest(bytes))
+  for (const [file, bytes] of extraFiles) files.digests.set(file, fileDigest(bytes))
   return files
 }
 

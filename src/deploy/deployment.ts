@@ -5,8 +5,8 @@ import type { Purge } from './purge.ts'
 export interface DeployOptions {
   /** Brings the published files up to date; not called for a dry run. */
   publish(): Promise<void>
-  /** Files beside those of the site, such as the key of IndexNow. */
-  beside?: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+  /** Files that are not of the site, such as the key of IndexNow. */
+  extraFiles?: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
   purge?: Purge | null
   /** Looks whether one of these addresses, all withdrawn, can still be fetched; answers it, or `null`. */
   stillServed?: (addresses: readonly string[]) => Promise<string | null>

@@ -18,15 +18,15 @@ const abreast = 16
 /** After how many files to check whether a listing was withdrawn meanwhile. */
 const chunkSize = 128
 
-/** Reads files of the published site and those beside them; `null` for one that is not there. */
+/** Reads files of the published site and the extra ones; `null` for one that is not there. */
 export const bytesOf = (
   appContext: AppContext,
   site: CompiledSite,
-  beside: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+  extraFiles: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
 ) => {
   const folder = generationFolder(appContext, nameGeneration(site.build, appContext))
   return async (file: string): Promise<Uint8Array<ArrayBuffer> | null> =>
-    beside.get(file) ??
+    extraFiles.get(file) ??
     readFile(join(folder, file)).then(
       (bytes) => new Uint8Array(bytes),
       () => null,
@@ -44,12 +44,12 @@ export const stepsOf = (
   site: CompiledSite,
   target: Target,
   session: Session,
-  options: DeployOptions & Required<Pick<DeployOptions, 'beside' | 'clock'>>,
+  options: DeployOptions & Required<Pick<DeployOptions, 'extraFiles' | 'clock'>>,
   deployment: Deployment,
 ) => {
   const { state } = session
   const { signal, progress } = options
-  const read = bytesOf(appContext, site, options.beside)
+  const read = bytesOf(appContext, site, options.extraFiles)
 
   const isPage = (file: string): boolean => {
     const part = partOfFile(file)

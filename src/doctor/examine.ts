@@ -146,13 +146,13 @@ const serverFacts = async ({
     const signal = AbortSignal.timeout(patienceMilliseconds)
     return fetch(origin + path, { signal }).catch(() => null)
   }
-  const [ready, told] = await Promise.all([ask('/readyz'), ask('/healthz')])
+  const [ready, healthAnswer] = await Promise.all([ask('/readyz'), ask('/healthz')])
   await ready?.body?.cancel()
   // One of an earlier release does not say it.
-  const said = health.safeParse(await told?.json().catch(() => null))
-  const publication = said.success && { publication: said.data.publication }
+  const reported = health.safeParse(await healthAnswer?.json().catch(() => null))
+  const publication = reported.success && { publication: reported.data.publication }
   if (server === null) {
-    const release = said.success ? said.data.version : undefined
+    const release = reported.success ? reported.data.version : undefined
     const answering = release === undefined ? null : { address: origin, release }
     return { server, answering, ...(answering && publication) }
   }

@@ -1,4 +1,4 @@
-import { saidIn, textIn } from '#src/domain/message/message.ts'
+import { messageOrText, textIn } from '#src/domain/message/message.ts'
 import type { FeedSource } from '#src/domain/source/feed-source.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { findFeedAlarms, type FeedReads } from '#src/import/feed/feed-alarms.ts'
@@ -62,7 +62,7 @@ export const gatherFeedFacts = (
             agency_id,
             source,
             failures,
-            reason: reason && textIn(saidIn(reason), 'en'),
+            reason: reason && textIn(messageOrText(reason), 'en'),
           },
         ]
       : []

@@ -23,11 +23,11 @@ export type Remedy = { command: string } | { options: Readonly<Record<string, st
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
-  readonly said: string | Message
+  readonly explanation: string | Message
   readonly remedy: Remedy | null
-  constructor(code: RefusalCode, said: string | Message, remedy: Remedy | null = null) {
-    super(textIn(said, 'en'))
-    this.said = said
+  constructor(code: RefusalCode, explanation: string | Message, remedy: Remedy | null = null) {
+    super(textIn(explanation, 'en'))
+    this.explanation = explanation
     this.code = code
     this.remedy = remedy
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { text } from './given-text.ts'
+import { text } from './input-text.ts'
 import { id } from './source-text.ts'
 
 /**

@@ -14,10 +14,10 @@ export const rememberedAs = <A, Key extends string | number, B>(
     const key = keyOf(input)
     const known = answers.get(key)
     if (known !== undefined) return known
-    const given = answer(input)
+    const value = answer(input)
     if (answers.size >= most) answers.clear()
-    answers.set(key, given)
-    return given
+    answers.set(key, value)
+    return value
   }
 }
 
@@ -38,30 +38,30 @@ export const rememberedBy = <A, B, C>(answer: (first: A, second: B) => C): ((fir
     let level = answers.get(first)
     const known = level?.get(second)
     if (known !== undefined) return known
-    const given = answer(first, second)
+    const value = answer(first, second)
     if (++size > mostRemembered) {
       answers.clear()
       size = 0
     } else {
       if (!level) answers.set(first, (level = new Map()))
-      level.set(second, given)
+      level.set(second, value)
     }
-    return given
+    return value
   }
 }
 
 /** The same for a function of two values that several ask of the same ones, one after the other. */
 export const rememberedLast = <A, B, C>(answer: (first: A, second: B) => C): ((first: A, second: B) => C) => {
-  let last: { first: A; second: B; given: C } | undefined
+  let last: { first: A; second: B; value: C } | undefined
   return (first, second) => {
     if (last?.first !== first || last.second !== second)
-      last = { first, second, given: answer(first, second) }
-    return last.given
+      last = { first, second, value: answer(first, second) }
+    return last.value
   }
 }
 
 /** Lets a class below put its private field on an object that it did not make. */
-const given = function (object: object) {
+const sameObject = function (object: object) {
   return object
 } as unknown as new (object: object) => object
 
@@ -71,7 +71,7 @@ const given = function (object: object) {
  * the drawings of a publication were most of what had to be collected.
  */
 export const memoByObject = <A extends object, B>(answer: (input: A) => B): ((input: A) => B) => {
-  class Answered extends given {
+  class Answered extends sameObject {
     readonly #answer: B
     constructor(input: A) {
       super(input)

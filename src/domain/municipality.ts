@@ -183,7 +183,7 @@ export const nameIn = (language: Language, name: string): string =>
   language === 'en' ? englishName(name).replace(/^the /, '') : name
 
 /** A district or an island beside the name of its municipality: `São Miguel`, `Faro`. */
-export const besideName = (name: string, language: Language): string =>
+export const regionName = (name: string, language: Language): string =>
   language === 'en' ? englishName(name) : name.replace(/^Ilha (?:d[aeo]s? )?/, '')
 
 /** Where something is, in English: `in Lisboa or the Algarve`, `on Ilha Terceira`. */

@@ -22,8 +22,8 @@ export const forEachAbreast = async <T>(
 /** Lets others come between two slices of an answer. */
 export type Pause = () => Promise<void>
 
-/** Waits for what another thread makes of an answer, with others between. */
-export type Beside = <T>(work: () => Promise<T>) => Promise<T>
+/** Waits for the work of another thread on an answer; other requests are served meanwhile. */
+export type Offload = <T>(work: () => Promise<T>) => Promise<T>
 
 /** The instant that an answer is true for, and how it gives way while it is made; without `pause` it does not. */
 export interface At {

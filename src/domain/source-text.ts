@@ -1,4 +1,4 @@
-import { formedText } from './given-text.ts'
+import { formedText } from './input-text.ts'
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { isStreamSafe, readText, type Bounded } from './bounded.ts'
@@ -135,9 +135,9 @@ const text = (max: number) =>
     })
 
 /** A text in either language, or in both. */
-export const inOneLanguage = <T extends z.ZodType>(given: T) =>
+export const inOneLanguage = <T extends z.ZodType>(schema: T) =>
   z
-    .strictObject({ pt: given.optional(), en: given.optional() })
+    .strictObject({ pt: schema.optional(), en: schema.optional() })
     .refine(({ pt, en }) => pt !== undefined || en !== undefined, {
       error: expecting('text_in_a_language'),
     })

@@ -42,8 +42,8 @@ const numbered = (lines: readonly string[]) => lines.map((line, index) => `- [${
 const amountText = (row: CostRow, mark: Mark): string => {
   const { key, eur, law } = row
   if (eur === null && key === 'price_with_taxes') return `${words.unknown} ${reasonText(row, written)}`
-  const said = eur === null ? reasonText(row, written) : amount(eur)
-  return [`${words.row[key]} ${said}`, ...(law ? [mark(law)] : [])].join(' ')
+  const sum = eur === null ? reasonText(row, written) : amount(eur)
+  return [`${words.row[key]} ${sum}`, ...(law ? [mark(law)] : [])].join(' ')
 }
 
 /** The amounts of one use in a line, or one for each report of a price in dispute. */
@@ -131,8 +131,8 @@ const loanLines = ({ loan }: Costs): string[] =>
 
 const comparedLine = ({ comparable }: Costs): string => {
   const { rows, basis } = comparedPrice(comparable, written)
-  const said = rows.map(({ term, value }) => `${term}: ${value}`).join('; ')
-  return [...(said ? [said] : []), ...basis].map((sentence) => `${sentence}.`).join(' ')
+  const stated = rows.map(({ term, value }) => `${term}: ${value}`).join('; ')
+  return [...(stated ? [stated] : []), ...basis].map((sentence) => `${sentence}.`).join(' ')
 }
 
 /** What a home costs, as a text behind its record: its facts as its ledger has them, and what follows from them. */

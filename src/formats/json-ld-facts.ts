@@ -111,9 +111,9 @@ export const propertyOfFact = (
 ): PropertyValue[] => {
   const { kind } = entryOfFact(name)
   const inWords = kind.isWorded && ((value: FactValue) => kind.show(value, language))
-  const said = record.said_by_law?.find(({ about }) => about === name)
+  const legalNote = record.said_by_law?.find(({ about }) => about === name)
   return factProperty(nameOfFact(name, language), factNamed(record, name), language, inWords).map(
-    (property) => ({ ...property, ...(said && { description: said.text[language] }) }),
+    (property) => ({ ...property, ...(legalNote && { description: legalNote.text[language] }) }),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
-import type { Unsaid } from '#src/domain/evidence/outcome.ts'
+import type { Caveat } from '#src/domain/evidence/outcome.ts'
 import { capital, euros, inPhrase } from '#src/domain/format.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import { groups } from '#src/domain/listing/facts/entry.ts'
@@ -51,13 +51,13 @@ const differing = (row: Row): string => {
   return `${each.length} sources disagree: ${each.join('; ')}`
 }
 
-const unsaidWords: Partial<Record<Unsaid, string>> = {
+const caveatWords: Partial<Record<Caveat, string>> = {
   photographs: 'not shown here',
   finding: 'result not published: ask the agency',
 }
 
 /** What the standing of a check does not say. */
-const unsaidText = ({ unsaid }: Row): string | null => (unsaid && unsaidWords[unsaid]) ?? null
+const caveatText = ({ caveat }: Row): string | null => (caveat && caveatWords[caveat]) ?? null
 
 /** Who made the check of what is stated, where these are others. */
 const madeBy = ({ made }: Row): string | null =>
@@ -86,8 +86,8 @@ export const stateRow = (row: Row): string => {
   return [
     row.reports.length > 0 ? reported(row) : null,
     madeBy(row),
-    unsaidText(row),
-    row.beside?.en,
+    caveatText(row),
+    row.legal_note?.en,
     lasting(row),
   ]
     .filter(Boolean)

@@ -28,8 +28,8 @@ export const mainRows = memoByObject((listing: OpenListing): readonly string[] =
   const rows = ledger.filter(
     (row) => keys.includes(row.key) && (row.state !== 'not_applicable' || row.reports.length > 0),
   )
-  const told = ledger.filter(
+  const outcomeRows = ledger.filter(
     (row) => isOutcome(row.key) && (row.value !== null || row.state === 'conflicting'),
   )
-  return [...rows, ...told].toSorted((a, b) => placeOf(a.key) - placeOf(b.key)).map(rowText)
+  return [...rows, ...outcomeRows].toSorted((a, b) => placeOf(a.key) - placeOf(b.key)).map(rowText)
 })

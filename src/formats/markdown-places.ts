@@ -46,9 +46,9 @@ const availabilityText = ({ availability, lifecycle }: ListingCard, now: Instant
   if (!availability) return `${isReserved ? 'reserved, ' : ''}nobody has said whether it is available`
   const { status, confirmed_on, reported_by_role: by } = availability
   const who = by ? `says the ${role.en[by]}, ` : ''
-  const said = `${confirmed_on} (${who}${freshnessAt(availability, now)})`
-  if (status === 'reserved') return `reserved as of ${said}`
-  return isReserved ? `reserved, which it was not on ${said}` : `still available on ${said}`
+  const confirmedText = `${confirmed_on} (${who}${freshnessAt(availability, now)})`
+  if (status === 'reserved') return `reserved as of ${confirmedText}`
+  return isReserved ? `reserved, which it was not on ${confirmedText}` : `still available on ${confirmedText}`
 }
 
 /** One listing of a list in Markdown: its link, and what decides. */

@@ -120,7 +120,7 @@ const inCode = (text: string): string =>
 const readingLines = (readings: readonly TypedReading[], base_url: string): string[] =>
   readings.flatMap((each) =>
     each.kind === 'asked'
-      ? askingText(answeredReading(inWords, each.given, each.reading, `${base_url}/search`)).map(
+      ? askingText(answeredReading(inWords, each.text, each.reading, `${base_url}/search`)).map(
           (text) => `- ${literal(text)}`,
         )
       : [],
@@ -135,10 +135,10 @@ const pageText = (asked: number, { page, pages }: Window): string => {
 /** The first parameters that the search does not know, with what may be meant. */
 const strangerLines = (strangers: readonly UnknownParameter[]): string[] => [
   ...strangers.slice(0, service.mostRepeated).map(({ name, value, kind, did_you_mean }) => {
-    const given = inCode(kind === 'unknown' || kind === 'twice' ? name : `${name}=${value}`)
+    const parameter = inCode(kind === 'unknown' || kind === 'twice' ? name : `${name}=${value}`)
     const names = did_you_mean.map((each) => `\`${each}\``).join(', ')
-    if (kind === 'no_order') return `- ${given} ${strangerReasons[kind]} ${names}`
-    return `- ${given} ${strangerReasons[kind]}${names && `; did you mean ${names}?`}`
+    if (kind === 'no_order') return `- ${parameter} ${strangerReasons[kind]} ${names}`
+    return `- ${parameter} ${strangerReasons[kind]}${names && `; did you mean ${names}?`}`
   }),
   ...(strangers.length > service.mostRepeated
     ? [`- ${strangers.length - service.mostRepeated} more parameters are not known.`]

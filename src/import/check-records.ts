@@ -70,7 +70,8 @@ async function* inFeed(
   how: ReadingOptions,
   report: FeedReport,
 ): AsyncGenerator<ReadRecord[]> {
-  const given = feed.complements === undefined ? noComplements : await readComplements(feed.complements)
+  const complementFile =
+    feed.complements === undefined ? noComplements : await readComplements(feed.complements)
   const spool = new Spool<SurveyedHome>(tmpdir())
   try {
     const input = {
@@ -80,7 +81,7 @@ async function* inFeed(
       readValue,
       spool,
       placeholders: new Set<string>(),
-      given,
+      complementFile,
     }
     yield* inBatches(await readFeed(input, how, report), (read) => read())
   } finally {

@@ -37,7 +37,7 @@ const read = (text: string): PictureOrigin => {
   const parser = new SaxesParser({ xmlns: true })
   const open: SaxesTagNS[] = []
   let origin: PictureOrigin = 'unknown'
-  let said = ''
+  let propertyText = ''
   const take = (value: string) => {
     origin = moreCautious(origin, originFromUri(value))
   }
@@ -51,17 +51,17 @@ const read = (text: string): PictureOrigin => {
   parser.on('opentag', (tag) => {
     if (open.push(tag) > mostDepth) throw new Unreadable('elements nested deeper')
     const isProperty = isOwnProperty(open)
-    said = ''
+    propertyText = ''
     for (const { uri, local, value } of Object.values(tag.attributes)) {
       if (isOwnDescription(open) && uri === iptcExtension && local === property) take(value)
       if (isProperty && uri === rdf && local === 'resource') take(value)
     }
   })
   parser.on('text', (more) => {
-    if (isOwnProperty(open)) said += more
+    if (isOwnProperty(open)) propertyText += more
   })
   parser.on('closetag', () => {
-    if (isOwnProperty(open)) take(said)
+    if (isOwnProperty(open)) take(propertyText)
     open.pop()
   })
   parser.write(text).close()

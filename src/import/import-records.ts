@@ -117,7 +117,7 @@ const importStaged = async (appContext: AppContext, options: ImportOptions): Pro
       })
       options.progress('reading', Math.min(read, total), total)
     }
-    const isOther = feed?.report.removals.missing || feed?.report.passedOver || feed?.report.held.count
+    const isOther = feed?.report.removals.missing || feed?.report.passedOver || feed?.report.awaiting.count
     if (records === 0 && !isOther)
       throw new Refusal('bad_input', `Read "${options.path}": it contains no record`)
     const isReported = ({ path, found }: FieldProblem) => !unreadable.has(`${path[0]} ${String(found)}`)
@@ -149,7 +149,7 @@ const importStaged = async (appContext: AppContext, options: ImportOptions): Pro
     }
     if (options.dryRun) await staged.rehearse(applying)
     else {
-      options.feed?.run?.demandHeld()
+      options.feed?.run?.demandLocked()
       isApplied = true
       await feed?.remember(appContext.now)
       await staged.apply(applying)

@@ -97,8 +97,8 @@ const storeIn = (read: () => ManifestStore): ManifestStore | null => {
 const originIn = (boxes: SuperBox): PictureOrigin =>
   mostCautious(
     doneIn(boxes).map(({ action, digitalSourceType }) => {
-      const said = digitalSourceType === undefined ? 'unknown' : termOf(String(digitalSourceType))
-      return said === 'unknown' && changing.has(String(action)) ? 'humanEdits' : said
+      const origin = digitalSourceType === undefined ? 'unknown' : termOf(String(digitalSourceType))
+      return origin === 'unknown' && changing.has(String(action)) ? 'humanEdits' : origin
     }),
   )
 

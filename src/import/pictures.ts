@@ -140,14 +140,14 @@ export const drawnPicture = async (
 ): Promise<DrawnPicture | { fault: PictureFault }> => {
   const picture = await encode(path, reported)
   if ('fault' in picture) return picture
-  const { data, pixels, note, original, ...said } = picture
+  const { data, pixels, note, original, ...described } = picture
   const { width, height } = pixels.info
   const forms = new Map([
     ['.webp', data],
     [originalName, note],
   ])
   for (const form of derivedPictures(width)) forms.set(form.name, await smaller(pixels, form))
-  return { digest: digestOf(data), width, height, ...said, forms, original }
+  return { digest: digestOf(data), width, height, ...described, forms, original }
 }
 
 const digestOf = (data: Buffer): string => createHash('sha256').update(data).digest('hex')
@@ -242,14 +242,14 @@ export const pictureStore = (place: PicturePlace & Pick<Config, 'site'>): Pictur
         if ('problem' in picture)
           problems.push({ path: ['media', index, 'file'], found: file, expected: picture.problem })
         else {
-          const { data, pixels, note, original, ...said } = picture
+          const { data, pixels, note, original, ...described } = picture
           const digest = digestOf(data)
           await write(picturePath(place, digest), data)
           await write(picturePath(place, digest, originalName), note)
           await writeForms(digest, pixels)
           await sign(digest, pixels.info.width, original)
           const { width, height } = pixels.info
-          stored.push({ digest, width, height, ...said })
+          stored.push({ digest, width, height, ...described })
         }
       }
       return { stored, problems }

@@ -12,8 +12,8 @@ export const feedArguments = ['--max-semi-space-size=4'] as const
  * that size only once. It is left alone where the size is given already, and on systems that cannot replace a process.
  */
 export const withSmallNursery = (): void => {
-  const given = [...process.execArgv, environment()['NODE_OPTIONS'] ?? '']
-  if (given.some((text) => text.includes('-semi-space-size')) || process.platform === 'win32') return
+  const flags = [...process.execArgv, environment()['NODE_OPTIONS'] ?? '']
+  if (flags.some((text) => text.includes('-semi-space-size')) || process.platform === 'win32') return
   const { execPath, execArgv, argv } = process
   process.execve?.(
     execPath,

@@ -71,7 +71,7 @@ export const actionPages = ({ appContext, writer, page, missing, signedAs, to }:
       const { key, picture } = subject
       const about = picture
         ? forBoth(asMedia(picture).alt)
-        : key && describeSubject(action.name, key, subject.said())
+        : key && describeSubject(action.name, key, subject.statedHome())
       const texts = action.name === 'show-texts' ? unreadTextsOf(subject) : null
       return { ...common, title: forBoth(title), reference, about, texts, subject }
     })

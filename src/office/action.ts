@@ -58,7 +58,7 @@ export interface Subject {
   history(): JournalRow[]
   /** Which texts of the home wait to be confirmed, by their digest; `null` for none, and for a home that is not closed. */
   unreadTexts(): string | null
-  said(): StatedHome
+  statedHome(): StatedHome
 }
 
 /** What the people of an agency may do: one file, and one line of `actions.ts`. */
@@ -131,8 +131,8 @@ export const readForm = (
   const values: Values = {}
   let problem: ActionProblem | null = null
   for (const field of listFormFields(action, now, subject)) {
-    const given = form.get(field.name)
-    const text = (given ?? (field.isOptional ? own('') : recorded(field.value ?? ''))).trim()
+    const sent = form.get(field.name)
+    const text = (sent ?? (field.isOptional ? own('') : recorded(field.value ?? ''))).trim()
     if (text === '' && field.isOptional) continue
     const found = read(field, text)
     values[field.name] = typeof found === 'object' ? found.text : text

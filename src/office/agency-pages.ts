@@ -24,7 +24,7 @@ const monthIn = (asked: string | null, now: Instant): Month | null => {
   return month && month.name <= present ? month : null
 }
 
-const beside = ({ from }: Month, months: number): string | null =>
+const adjacentMonth = ({ from }: Month, months: number): string | null =>
   monthNamed(addMonths(lisbonDay(from), months).slice(0, 7))?.name ?? null
 
 /**
@@ -44,8 +44,8 @@ const disclosuresScreen = (
   return {
     name: 'disclosures',
     month: month.name,
-    previous: removedUntil !== null && month.from <= removedUntil ? null : beside(month, -1),
-    next: month.name < lisbonDay(now).slice(0, 7) ? beside(month, 1) : null,
+    previous: removedUntil !== null && month.from <= removedUntil ? null : adjacentMonth(month, -1),
+    next: month.name < lisbonDay(now).slice(0, 7) ? adjacentMonth(month, 1) : null,
     isIncomplete:
       findingText(disclosureWatch.examine(now, false)) !== null || disclosureWatch.losses().length > 0,
     visits: visits.map(({ subject_id, account_id, role, count, first, last }) => {
@@ -112,15 +112,15 @@ export const addAgencyPages = (add: Add, answering: Answering): void => {
     const subject = findSubject(appContext, asked, 'home', listing_id)
     if (!subject) return missing(asked)
     const { view } = subject
-    const said = subject.said()
+    const statedHome = subject.statedHome()
     const screen = {
       name: 'home',
       signed: signedAs(member),
       home: summariseHome(view),
       actions: possibleFor(subject),
       leftOut: listLeftOut(view.candidate.listing, view.candidate.agency),
-      facts: describeFacts(view, said, member, now),
-      disagreements: listDisagreements(said),
+      facts: describeFacts(view, statedHome, member, now),
+      disagreements: listDisagreements(statedHome),
       history: listHistory(appContext, listing_id),
     } as const
     return page(asked, screen, doneIn(appContext, asked))

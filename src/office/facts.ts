@@ -120,8 +120,8 @@ export const listDisagreements = ({ source, stated, price }: StatedHome): Disagr
       since: offered.reported_on ?? location.reported_on,
       isNew: offered.reported_on !== price.instead_of,
     })
-  for (const [key, said] of Object.entries(stated.facts) as [StatedKey, Statement][]) {
-    const { value, not_applicable: isNone } = said
+  for (const [key, statement] of Object.entries(stated.facts) as [StatedKey, Statement][]) {
+    const { value, not_applicable: isNone } = statement
     const report = reportIn(source, key)
     if (!report || report.alternatives || (value === null && !isNone)) continue
     if (isNone ? report.not_applicable : report.value === value) continue

@@ -159,12 +159,12 @@ export const findSubject = (
   if ((of === 'fact' && key === null) || (of === 'picture' && digest === null)) return null
   const view = ownHome({ store }, member, listing_id, now)
   if (!view) return null
-  let stated: ReturnType<Subject['said']> | undefined
-  const said = () => (stated ??= store.memberReports.home(listing_id))
+  let stated: ReturnType<Subject['statedHome']> | undefined
+  const statedHome = () => (stated ??= store.memberReports.home(listing_id))
   const picture =
-    digest === null ? null : (said().stated.pictures.find((each) => each.digest === digest) ?? null)
+    digest === null ? null : (statedHome().stated.pictures.find((each) => each.digest === digest) ?? null)
   if (of === 'picture' && !view.candidate.pictures.includes(digest ?? '')) return null
   const history = () => store.operator.history(listing_id)
   const unreadTexts = () => store.textConfirmations.unreadOf(view.candidate.listing)
-  return { view, member, now, key, digest, picture, history, said, unreadTexts }
+  return { view, member, now, key, digest, picture, history, statedHome, unreadTexts }
 }

@@ -1,4 +1,4 @@
-import { shortText } from '#src/domain/given-text.ts'
+import { shortText } from '#src/domain/input-text.ts'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { AppContext } from '#src/compose.ts'

@@ -17,7 +17,7 @@ import { readUpload } from './upload.ts'
 
 const picturesOf = (subject: Subject): HomePicture[] => {
   const { candidate } = subject.view
-  const { pictures } = subject.said().stated
+  const { pictures } = subject.statedHome().stated
   const judged = judgeCandidatePictures(candidate)
   return candidate.media.map(({ width, height, alt, credit, original: _, ...made }, at) => {
     const picture = pictures[at] ?? null
@@ -81,8 +81,8 @@ export const picturePages = ({ appContext, writer, ...answering }: Answering) =>
     allowUpload(asked.context)
     const { listing_id } = subject.view.candidate.listing
     const back = (refused: readonly Refused[], done: number) => {
-      const said = `did=add-pictures&done=${done}&refused=0${refusedQuery(refused)}`
-      return to(asked, `/office/homes/${listing_id}/pictures?${said}`)
+      const query = `did=add-pictures&done=${done}&refused=0${refusedQuery(refused)}`
+      return to(asked, `/office/homes/${listing_id}/pictures?${query}`)
     }
     const originIn = (fields: Params) =>
       readForm(addPictures, fields, asked.now, subject).problem === null
@@ -101,10 +101,10 @@ export const picturePages = ({ appContext, writer, ...answering }: Answering) =>
     const known = new Set(later.view.candidate.pictures)
     const fresh = drawn.filter(({ digest }) => !known.has(digest))
     const already = drawn.length - fresh.length
-    const told: Refused[] = already > 0 ? [...refused, { fault: 'already', files: [] }] : refused
-    if (fresh.length === 0) return back(told, 0)
+    const refusals: Refused[] = already > 0 ? [...refused, { fault: 'already', files: [] }] : refused
+    if (fresh.length === 0) return back(refusals, 0)
     const refusal = await put(asked, listing_id, values, fresh)
-    return refusal === null ? back(told, fresh.length) : back([{ fault: 'impossible', files: [] }], 0)
+    return refusal === null ? back(refusals, fresh.length) : back([{ fault: 'impossible', files: [] }], 0)
   }
 
   /** A picture of a home, public or not, in its smallest form. */

@@ -29,15 +29,17 @@ const operatorPage =
     const { store } = appContext
     const nameOf = (agency_id: AgencyId) => store.operator.agency(agency_id)?.name ?? agency_id
     const members = store.members.list(asked.now).filter(({ removed_at }) => removed_at === null)
-    const held = store.questions.counts()
+    const awaiting = store.questions.counts()
     const ids = new Set([
       ...members.flatMap(({ agency_id }) => agency_id ?? []),
-      ...held.map(({ agency_id }) => agency_id),
+      ...awaiting.map(({ agency_id }) => agency_id),
     ])
     const agencies = [...ids].toSorted().map((agency_id) => ({
       agency: nameOf(agency_id),
       members: members.filter((each) => each.agency_id === agency_id).length,
-      held: held.filter((each) => each.agency_id === agency_id).reduce((sum, { homes }) => sum + homes, 0),
+      awaiting: awaiting
+        .filter((each) => each.agency_id === agency_id)
+        .reduce((sum, { homes }) => sum + homes, 0),
     }))
     const feeds = listSourceStates(appContext, asked.now).map((state): FollowedFeed => {
       const { name, agency_id, succeeded_at = null, failures = 0, failure = null, alarms } = state

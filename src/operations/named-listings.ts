@@ -1,6 +1,6 @@
 import type { Sent } from './operation.ts'
 import type { ValidationError } from './validation-error.ts'
-import { text } from '#src/domain/given-text.ts'
+import { text } from '#src/domain/input-text.ts'
 import { idOf, type ListingId, exampleIds } from '#src/domain/ids.ts'
 import { z } from 'zod'
 

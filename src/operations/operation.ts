@@ -5,7 +5,7 @@ import type { Links } from '#src/domain/links.ts'
 import type { Sort } from '#src/domain/search/order.ts'
 import type { Wishes } from '#src/domain/search/criteria.ts'
 import type { About } from '#src/domain/site/site.ts'
-import type { At, Beside } from '#src/domain/slices.ts'
+import type { At, Offload } from '#src/domain/slices.ts'
 import { service } from '#src/domain/service.ts'
 import { fromJson, type JsonOf } from '#src/domain/json.ts'
 
@@ -90,8 +90,8 @@ export class FewMembers {
 export const fewMembers = (sent: unknown, schema: z.ZodType): { few: unknown; unlisted: number } => {
   if (isFlat(sent, schema)) return { few: sent, unlisted: 0 }
   const members = new FewMembers()
-  const within = (value: unknown, given: unknown): unknown => {
-    const expected = sentFor(given)
+  const within = (value: unknown, original: unknown): unknown => {
+    const expected = sentFor(original)
     if (expected instanceof z.ZodArray && Array.isArray(value))
       return sentFor(expected.element) instanceof z.ZodObject
         ? value.map((each) => within(each, expected.element))
@@ -184,7 +184,7 @@ interface HandOver {
 export interface Context extends At {
   catalogue: Catalogue
   /** The only way in which an answer waits for another thread: what is withdrawn meanwhile is not sent. */
-  beside: Beside
+  offload: Offload
   /** The addresses by which answers are handed over: operations know none. */
   handOver: HandOver
   /** What a purchase costs by law, by the tables of the program and of the operator. */

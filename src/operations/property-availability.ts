@@ -1,4 +1,4 @@
-import { shortText } from '#src/domain/given-text.ts'
+import { shortText } from '#src/domain/input-text.ts'
 import { z } from 'zod'
 import { listingId } from '#src/domain/ids.ts'
 import { memoByObject } from '#src/domain/memo.ts'
@@ -38,13 +38,13 @@ const notPublic = z
 /** The same at every instant. */
 const askedOf = memoByObject((listing: OpenListing) => questionsOn(listing, 'availability'))
 
-const oneOf = async (listing: OpenListing, { catalogue, now, reuse = null, beside }: Context) => {
+const oneOf = async (listing: OpenListing, { catalogue, now, reuse = null, offload }: Context) => {
   const answer = stateAvailability(listing, now)
   return {
     ...answer,
     reuse: describeReuse(reuse, listing, now),
     questions: askedOf(listing),
-    receipt: await makeReceipt(answer, catalogue.receiptSource(listing), beside),
+    receipt: await makeReceipt(answer, catalogue.receiptSource(listing), offload),
   }
 }
 

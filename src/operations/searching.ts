@@ -13,11 +13,11 @@ import { inSlices } from '#src/domain/slices.ts'
 import type { SearchResponse } from '#src/domain/search/result.ts'
 import { search, type Answered, type Extent } from '#src/domain/search/search.ts'
 import { type Answer, written, type Written, type Context as OfOperation } from './operation.ts'
-import { beside } from '#src/domain/search/overview.ts'
+import { summariseOverview } from '#src/domain/search/overview.ts'
 import { overviewOfPlaces } from './overview.ts'
 import { startOfDay } from '#src/domain/time/calendar.ts'
 import { remembered } from '#src/domain/memo.ts'
-import { shortText } from '#src/domain/given-text.ts'
+import { shortText } from '#src/domain/input-text.ts'
 import { z } from 'zod'
 import { detail } from '#src/domain/search/detail.ts'
 import { queryShape } from '#src/domain/search/filters/index.ts'
@@ -130,8 +130,8 @@ export const searchJson = ({ results, ...rest }: SearchText): SearchJson => {
     before.push(opening(result.rank), parts.before, explanation, parts.after)
   }
   const tail = JSON.stringify(rest).replace('{', ',')
-  const given = `"checked_at":"${rest.checked_at}"`
-  const at = tail.indexOf(given) + given.indexOf(rest.checked_at)
+  const instantText = `"checked_at":"${rest.checked_at}"`
+  const at = tail.indexOf(instantText) + instantText.indexOf(rest.checked_at)
   before.push(written(`${results.length > 0 ? '}' : ''}]${tail.slice(0, at)}`))
   return { before, after: written(tail.slice(at + rest.checked_at.length)) }
 }
@@ -150,7 +150,7 @@ export const compact = ({ before, after }: SearchJson): SearchJson => ({
 })
 
 /** A search waits for no other thread. */
-type Context = Omit<OfOperation, 'beside'>
+type Context = Omit<OfOperation, 'offload'>
 
 /** What was answered to a question, and when that is the answer still. */
 interface Known {
@@ -186,7 +186,7 @@ export const find = async (
   const left = since && extent.after === undefined && { left: await leftSince(catalogue, since) }
   if (extent.overview !== true) return { ...found, answer: { ...found.answer, ...left } }
   const places = understood.criteria.municipalities.map(({ place }) => place)
-  const overview = beside(await overviewOfPlaces(catalogue, places, { now, pause }))
+  const overview = summariseOverview(await overviewOfPlaces(catalogue, places, { now, pause }))
   // It counts listings that are in no result, of which one may end at any instant.
   return { answer: { ...found.answer, ...left, overview }, until: Date.parse(now) }
 }

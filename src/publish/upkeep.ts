@@ -79,12 +79,12 @@ export const watchClock = (
   { store, now, clockReading, hasRole }: AppContext,
   { every, onState, ...options }: ClockOptions,
 ): Promise<void> => {
-  let told: string | null = null
+  let notified: string | null = null
   return repeat(() => {
     if (hasRole('lines')) store.clock.see(now())
     const { status } = store.clock.status(clockReading())
-    if (status !== told) onState(store.clock.state(clockReading()))
-    told = status
+    if (status !== notified) onState(store.clock.state(clockReading()))
+    notified = status
     return every
   }, options)
 }

@@ -33,7 +33,7 @@ interface Compared {
   not_public: number
 }
 
-const beside = z.strictObject({ detail })
+const optionParameters = z.strictObject({ detail })
 const known: ReadonlySet<string> = new Set(['ids', 'detail'])
 
 const strangersIn = (url: string): ValidationError[] =>
@@ -52,7 +52,7 @@ const strangersIn = (url: string): ValidationError[] =>
 
 /** The listings that an address names and the options beside them, or what is wrong with it. */
 const readAddress = (url: string, origins: readonly string[]) => {
-  const { value: options, sent, errors } = queryParameters(beside, url)
+  const { value: options, sent, errors } = queryParameters(optionParameters, url)
   const named = withIdsRead(
     { input: { listing_ids: readIds(readIdParams(new URL(url).searchParams), 'ids') }, options },
     origins,
@@ -65,7 +65,7 @@ const readAddress = (url: string, origins: readonly string[]) => {
     ...('refused' in read
       ? [
           ...describeProblems(read.refused.input, 'query', named.sent.input, propertyComparison.input),
-          ...describeProblems(read.refused.options, 'query', sent, beside),
+          ...describeProblems(read.refused.options, 'query', sent, optionParameters),
         ]
       : []),
   ].map((each) => ({ ...each, loc: each.loc.map((part) => (part === 'listing_ids' ? 'ids' : part)) }))

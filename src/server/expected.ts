@@ -38,8 +38,8 @@ const schemasAt = (input: z.ZodType, path: readonly (string | number)[]): Schema
 }
 
 /** Whether a name shortens another, word by word: `min_beds` of `min_bedrooms`. */
-const shortens = (given: Bounded, name: string): boolean => {
-  const [short, long] = [given, recorded(name)].map((text) => fold(text).split(' '))
+const shortens = (text: Bounded, name: string): boolean => {
+  const [short, long] = [text, recorded(name)].map((text) => fold(text).split(' '))
   return (
     short!.length === long!.length &&
     short!.every((word, at) => word.length > 2 && long![at]!.startsWith(word.replace(/s$/, '')))
@@ -50,16 +50,16 @@ const shortens = (given: Bounded, name: string): boolean => {
 export const suggestInstead = (
   input: z.ZodType,
   path: readonly (string | number)[],
-  given: Bounded,
+  text: Bounded,
 ): { allowed: string[]; did_you_mean?: string[] } => {
   const schemas = schemasAt(input, path)
   const allowed = schemas.flatMap(({ properties = {} }) => Object.keys(properties))
   // A name that resembles none is taken for the only name, or the only required one.
   const [only, ...others] = allowed.length === 1 ? allowed : schemas.flatMap(({ required = [] }) => required)
-  const near = didYouMean(given, [collectNames(allowed.map((name) => [name, name] as const))]).map(
+  const near = didYouMean(text, [collectNames(allowed.map((name) => [name, name] as const))]).map(
     ({ name }) => name,
   )
-  const shortened = near.length > 0 ? near : allowed.filter((name) => shortens(given, name))
+  const shortened = near.length > 0 ? near : allowed.filter((name) => shortens(text, name))
   const meant = shortened.length > 0 || only === undefined || others.length > 0 ? shortened : [only]
   return { allowed, ...(meant.length > 0 && { did_you_mean: meant }) }
 }

@@ -34,7 +34,7 @@ export const readSourceHealth = ({
   store: { feeds, questions },
   config,
 }: Pick<AppContext, 'store' | 'config'>): SourceHealth[] => {
-  const held = new Map(
+  const quarantined = new Map(
     feeds.quarantinedRemovals().map(({ agency_id, source, missing }) => [`${agency_id}/${source}`, missing]),
   )
   const asked = new Map(
@@ -46,7 +46,7 @@ export const readSourceHealth = ({
       name,
       last_success: state?.succeeded_at ?? null,
       failures: state?.failures ?? 0,
-      removals_held_back: held.get(`${agency_id}/${name}`) ?? 0,
+      removals_held_back: quarantined.get(`${agency_id}/${name}`) ?? 0,
       homes_held: asked.get(`${agency_id}/${name}`) ?? 0,
       changed_at: state?.changed_at ?? null,
     }
@@ -61,13 +61,13 @@ export const summariseFeedHealth = (
   const all = readSourceHealth(appContext)
   const alarms = findFeedAlarms(appContext, now)
   if (all.length === 0 && alarms.length === 0) return null
-  const held = alarms.filter(({ kind }) => kind === 'removals_held_back').length
+  const quarantined = alarms.filter(({ kind }) => kind === 'removals_held_back').length
   const successes = all.map(({ last_success }) => last_success ?? '').toSorted()
   return {
     sources: all.length,
     failing: all.filter(({ failures }) => failures > 0).length,
     oldest_success: successes[0] || null,
-    ...(held > 0 && { removals_held_back: held }),
-    ...(alarms.length > held && { unchanged: alarms.length - held }),
+    ...(quarantined > 0 && { removals_held_back: quarantined }),
+    ...(alarms.length > quarantined && { unchanged: alarms.length - quarantined }),
   }
 }

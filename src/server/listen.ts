@@ -118,11 +118,11 @@ export type Served = Pick<Hono, 'fetch'>
 export const listen = (app: Served, { host, port, socket = null }: Where): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const minded = mindConnection(app.fetch)
-    let held: Promise<void> | null = null
+    let draining: Promise<void> | null = null
     const server = createAdaptorServer({
       fetch: (request, bindings) => {
         const answer = () => minded(request, bindings as HttpBindings)
-        return held === null ? answer() : held.then(answer)
+        return draining === null ? answer() : draining.then(answer)
       },
       hostname: host,
       serverOptions: patience,
@@ -136,9 +136,9 @@ export const listen = (app: Served, { host, port, socket = null }: Where): Promi
         port: (server.address() as AddressInfo).port,
         async close() {
           server.prependListener('request', (_, response) => (response.shouldKeepAlive = false))
-          held = acceptWaiting(server)
-          await held
-          held = null
+          draining = acceptWaiting(server)
+          await draining
+          draining = null
           await close(server)
         },
       }),

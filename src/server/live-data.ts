@@ -64,7 +64,7 @@ const withoutUnknownPlaces = async (
 ): Promise<SearchPage['instead']> => {
   if (!answer || answer.window.total > 0) return null
   const { municipalities } = answer.understood.criteria
-  const known = municipalities.filter(({ place }) => place !== null).map(({ given }) => given)
+  const known = municipalities.filter(({ place }) => place !== null).map(({ text }) => text)
   if (known.length === municipalities.length) return null
   const rest = readQuery(readParams(queryText({ ...query.asked, municipalities: known })))
   const { order, page } = rest.asked

@@ -35,7 +35,7 @@ export interface Running {
   published: Promise<void>
   /** Reads the site file again; answers why it was refused, or `null` when it is shown from now on. */
   reload(): Promise<string | null>
-  /** Says beside the database that this process takes the signals that ask for it: to be called once it does. */
+  /** Notes in the data folder that this process takes the signals that ask for it: to be called once it does. */
   acceptReloads(): void
   stop(): Promise<void>
 }
@@ -66,7 +66,7 @@ export const startServer = async (config: Config): Promise<Running> => {
     companions = startCompanions()
     return appContext
   })
-  const ownFacts = ownFactsOf(measured, siteReload.said)
+  const ownFacts = ownFactsOf(measured, siteReload.noted)
   const metrics = config.metrics && metricsOf(measured, watch.health, ownFacts)
   appContext.store.watchDamage((listings, err) => {
     metrics?.withheld(listings.length)
@@ -132,8 +132,8 @@ export const startServer = async (config: Config): Promise<Running> => {
       ? []
       : [
           startSources((message) => {
-            const told = sourcesTask(message)
-            if (told) watch.onMessage(told)
+            const task = sourcesTask(message)
+            if (task) watch.onMessage(task)
             if ('source' in message) logSource(log, message)
           }),
         ]),

@@ -1,7 +1,7 @@
 import { isDiskFull, type AppContext } from '#src/compose.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Beside, Pause } from '#src/domain/slices.ts'
+import type { Offload, Pause } from '#src/domain/slices.ts'
 
 /** The instant of a request, and what has fallen due until then and could not be committed yet. */
 export interface Moment {
@@ -122,7 +122,7 @@ interface Mark {
 /** The pauses of one answer. */
 export interface AnswerSnapshot {
   pause: Pause
-  beside: Beside
+  offload: Offload
   /** Whether it may be sent; its body is made where something has changed meanwhile. */
   isSendable(body: () => string | Uint8Array, isLast: boolean): boolean | Promise<boolean>
 }
@@ -209,7 +209,7 @@ export const fenceOf = ({ store }: Pick<AppContext, 'store'>, clock: RequestCloc
           note()
           await nextTurn()
         },
-        beside(work) {
+        offload(work) {
           note()
           return work()
         },

@@ -19,22 +19,22 @@ const isReady = ({ store, cluster }: Pick<AppContext, 'store' | 'cluster'>): boo
   }
 }
 
-/** `said` answers what was written down for the commands beside the server (`SiteReload`). */
+/** `noted` answers what was written down for the commands on this machine (`SiteReload`). */
 export const ownFactsOf = (
   appContext: Pick<AppContext, 'store' | 'cluster' | 'config'>,
-  said: () => RunningServer | null | undefined,
+  noted: () => RunningServer | null | undefined,
 ): (() => OwnFacts) => {
-  let known: { at: number; read: number | undefined; said: OwnFacts } | null = null
+  let known: { at: number; read: number | undefined; facts: OwnFacts } | null = null
   const ofSiteFile = (read: number | undefined): OwnFacts => {
     const at = performance.now()
     if (known === null || known.read !== read || at - known.at > siteMilliseconds) {
-      const { settings: _, ...said } = settingsWithSite()
-      known = { at, read, said }
+      const { settings: _, ...facts } = settingsWithSite()
+      known = { at, read, facts }
     }
-    return known.said
+    return known.facts
   }
   return () => {
-    const server = said()
+    const server = noted()
     if (server === undefined) return {}
     const { host, port, trustedProxies } = appContext.config
     return {

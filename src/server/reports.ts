@@ -30,7 +30,7 @@ const headers = {
 }
 
 /** Of so many days a feed reader and a calendar are told what lapses. */
-const daysSaid = 60
+const daysListed = 60
 
 const dueForms: Record<string, { type: string; write: (feed: DueFeed) => string }> = {
   'due.atom': { type: 'application/atom+xml; charset=utf-8', write: toDueAtom },
@@ -80,7 +80,7 @@ export const addReports = (
     const { reports, due } = appContext.store
     if (!form || !reports.isSecret(agency_id, context.req.param('secret') ?? ''))
       return notFound(context.req.raw, new URL(context.req.url).pathname)
-    const days = dueDays(now, daysSaid)
+    const days = dueDays(now, daysListed)
     const [found] = due(now, days, agency_id).agencies
     const { name, base_url } = appContext.about()
     const language = chooseLanguage(found?.agency.languages ?? [])

@@ -36,7 +36,14 @@ const sizeIn = (text: string): number | null =>
 
 /** What is not a filter: how much is answered, from where on and in which order. */
 const { sort, order, after, detail, overview } = searchOptions.shape
-const beside = z.strictObject({ limit: propertySearch.shape.limit, sort, order, after, detail, overview })
+const optionParameters = z.strictObject({
+  limit: propertySearch.shape.limit,
+  sort,
+  order,
+  after,
+  detail,
+  overview,
+})
 
 /** The sort that either name of it asks for, by any of its names; a text that is none is refused before. */
 const sortIn = (params: Params): { sort?: string } => {
@@ -47,7 +54,7 @@ const sortIn = (params: Params): { sort?: string } => {
 /** The answer to a question that was asked in sentences, with how these were read; no homes of what this site has not. */
 const inSentences = (question: Question, readings: readonly TypedReading[], page: string): Question => {
   const read_as = readings.flatMap((each) =>
-    each.kind === 'asked' ? [answeredReading(inWords, each.given, each.reading, page)] : [],
+    each.kind === 'asked' ? [answeredReading(inWords, each.text, each.reading, page)] : [],
   )
   if (read_as.length === 0) return question
   const isOffered = read_as.every(({ not_offered }) => not_offered === undefined)
@@ -80,7 +87,7 @@ const addJson = (app: Hono, { appContext, clock, fence, limits }: FeedParts): vo
     const readAsked = await askedReader(store.catalogue, now)
     const { params, readings } = searchInWords(readParams(new URL(url).searchParams), readAsked)
     const query = readQuery(params)
-    const { value, sent, errors } = queryParameters(beside, url)
+    const { value, sent, errors } = queryParameters(optionParameters, url)
     const { sort: _sort, order: _order, limit, ...others } = value
     const { search } = query
     const filters = Object.entries(search ?? {})
@@ -103,8 +110,8 @@ const addJson = (app: Hono, { appContext, clock, fence, limits }: FeedParts): vo
       ...errors.filter(({ type }) => type !== 'duplicate_property'),
       ...('refused' in read
         ? [
-            ...describeProblems(read.refused.input, 'query', sent, beside),
-            ...describeProblems(read.refused.options, 'query', sent, beside),
+            ...describeProblems(read.refused.input, 'query', sent, optionParameters),
+            ...describeProblems(read.refused.options, 'query', sent, optionParameters),
           ]
         : []),
     ]

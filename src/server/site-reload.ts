@@ -4,12 +4,12 @@ import { forgetServer, noteServer, type AppContext, type RunningServer } from '#
 import { config as readSettings, type Config } from '#src/config.ts'
 import { programVersion } from '#src/program-version.ts'
 
-/** Reads the site file of a running server again when asked, and says beside the database how that went. */
+/** Reads the site file of a running server again when asked, and notes in the data folder how that went. */
 interface SiteReload {
-  /** Says beside the database that this process takes the signals: to be called once it does. */
+  /** Notes in the data folder that this process takes the signals: to be called once it does. */
   acceptReloads(): void
-  /** What it says there; `null` where it could not be written down, `undefined` before it was to be. */
-  said(): RunningServer | null | undefined
+  /** The note there; `null` where it could not be written down, `undefined` before it was to be. */
+  noted(): RunningServer | null | undefined
   /** Answers why the file was refused, or `null` when it is shown from now on. */
   reload(): Promise<string | null>
   /** Resolves once no reload is under way; none begins from then on. */
@@ -25,7 +25,7 @@ export const siteReloadOf = (
   const { dataDir } = started.config
   let shown = started
   let read = 0
-  let said: RunningServer | null | undefined
+  let noted: RunningServer | null | undefined
   let hasEnded = false
   let last: Promise<string | null> = Promise.resolve(null)
 
@@ -33,7 +33,7 @@ export const siteReloadOf = (
     if (dataDir === ':memory:') return
     try {
       const { base_url: origin } = shown.about()
-      said = noteServer(dataDir, {
+      noted = noteServer(dataDir, {
         release: programVersion(),
         origin,
         site: shown.config.site.digest,
@@ -41,7 +41,7 @@ export const siteReloadOf = (
         refused,
       })
     } catch (error) {
-      said = null
+      noted = null
       log.warn({ err: error }, 'commands on this machine cannot be told which server runs')
     }
   }
@@ -67,7 +67,7 @@ export const siteReloadOf = (
 
   return {
     acceptReloads: () => note(null),
-    said: () => said,
+    noted: () => noted,
     // One after the other: each shows what the file says when it is its turn.
     reload: () => (last = last.then(reloadNow)),
     async end() {

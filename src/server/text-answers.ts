@@ -5,7 +5,7 @@ import { textAnswers } from '#src/operations/registry.ts'
 import { retryIfWithdrawn, type Timing } from './moment.ts'
 import type { Limits } from './limits.ts'
 import { markdownAnswer } from './markdown-answer.ts'
-import { contentBeside } from './mcp/answer-text.ts'
+import { contentMakerFor } from './mcp/answer-text.ts'
 import { wholeText } from './mcp/tool.ts'
 import { listOrigins } from './origins.ts'
 import { problem, unavailable, unprocessable } from './problem.ts'
@@ -23,7 +23,7 @@ export const addTextAnswers = (
   const origins = listOrigins(about(), config)
   for (const operation of textAnswers) {
     const path = `${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}.md`
-    const beside = contentBeside(operation.tool)
+    const contentOf = contentMakerFor(operation.tool)
     const serve = async (context: HonoContext): Promise<Response> => {
       const limited = await limits(context, operation.limit)
       if (limited) return limited
@@ -41,7 +41,7 @@ export const addTextAnswers = (
         const reading = { catalogue, handOver, reuse, taxes, now, ...snapshot }
         const answer = await request.question.answer(reading)
         if (!answer) return problem('not_found')
-        const content = await beside(answer, request.asked, reading)
+        const content = await contentOf(answer, request.asked, reading)
         if (!content) return null
         const text = `${wholeText(content)}\n`
         return (await isSendable(() => text, isLast))

@@ -27,11 +27,11 @@ export const validationErrors = (
   schema: z.ZodType,
 ): ValidationError[] => {
   const refused: Refused = { source, input, schema }
-  const isBesideWrongType = besideWrongType(error.issues)
+  const isRedundant = redundantSizes(error.issues)
   const entries: ValidationError[] = []
   let unlisted = 0
   for (const issue of error.issues) {
-    if (isBesideWrongType(issue)) continue
+    if (isRedundant(issue)) continue
     const room = service.mostRepeated - entries.length
     const found = issue.code === 'unrecognized_keys' ? issue.keys.length : 1
     if (room > 0) entries.push(...entriesOf(issue, room, refused))
@@ -41,7 +41,7 @@ export const validationErrors = (
 }
 
 /** zod measures the length of a string where it wanted an array: for a value of another type its size means nothing. */
-const besideWrongType = (issues: readonly z.core.$ZodIssue[]): ((issue: z.core.$ZodIssue) => boolean) => {
+const redundantSizes = (issues: readonly z.core.$ZodIssue[]): ((issue: z.core.$ZodIssue) => boolean) => {
   const ofSize = (issue: z.core.$ZodIssue) => issue.code === 'too_big' || issue.code === 'too_small'
   if (!issues.some(ofSize)) return () => false
   const places = new Set(

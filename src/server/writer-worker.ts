@@ -8,7 +8,7 @@ import { madeBy, type WriteName } from './writes.ts'
 export interface WriteTask {
   id: number
   name: WriteName
-  given: unknown
+  input: unknown
   /** When its transaction has to have begun, in milliseconds of the machine. */
   until: number
 }
@@ -30,9 +30,9 @@ const clockUntil = (until: number) => (): Instant => {
   return now()
 }
 
-const replyTo = ({ name, given, until }: WriteTask): WriteReply => {
+const replyTo = ({ name, input, until }: WriteTask): WriteReply => {
   try {
-    return { answer: madeBy({ store, now: clockUntil(until) }, name, given) }
+    return { answer: madeBy({ store, now: clockUntil(until) }, name, input) }
   } catch (error) {
     const refusal = error instanceof Refusal ? error.code : null
     const { code = '' } = error as { code?: string }

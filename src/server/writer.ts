@@ -4,7 +4,7 @@ import { Unreachable, type AppContext } from '#src/compose.ts'
 import type { Config } from '#src/config.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { isBusy } from './moment.ts'
-import { madeBy, type Given, type WriteName, type Written } from './writes.ts'
+import { madeBy, type WriteInput, type WriteName, type Written } from './writes.ts'
 import type { WriteReply, WriteTask } from './writer-worker.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { WriteReply, WriteTask } from './writer-worker.ts'
  * `Unreachable` where it could not be made in time, so that the answer is 503.
  */
 export interface Writer {
-  write<Name extends WriteName>(name: Name, given: Given<Name>): Promise<Written<Name>>
+  write<Name extends WriteName>(name: Name, input: WriteInput<Name>): Promise<Written<Name>>
   close(): void
 }
 
@@ -34,11 +34,11 @@ export const writerOf = (appContext: AppContext): Writer =>
 
 /** Writes in this thread: SQLite answers in microseconds. Where an import has it locked others are answered meanwhile. */
 const writerHere = (appContext: AppContext): Writer => ({
-  async write(name, given) {
+  async write(name, input) {
     const end = performance.now() + patience
     for (;;)
       try {
-        return madeBy(appContext, name, given) as Written<typeof name>
+        return madeBy(appContext, name, input) as Written<typeof name>
       } catch (error) {
         if (!isBusy(error)) throw error
         if (performance.now() > end) throw new Unreachable('another process has the database locked')
@@ -92,14 +92,14 @@ const writerInThread = (config: Config): Writer => {
     return { worker, ready }
   }
   return {
-    async write(name, given) {
+    async write(name, input) {
       const { worker, ready } = (thread ??= start())
       await withinTime(ready, startMilliseconds)
       const id = ++last
       const { promise, resolve } = Promise.withResolvers<WriteReply>()
       waiting.set(id, resolve)
       const until = performance.timeOrigin + performance.now() + patience
-      worker.postMessage({ id, name, given, until } satisfies WriteTask)
+      worker.postMessage({ id, name, input, until } satisfies WriteTask)
       const reply = await withinTime(promise, patience + commitMilliseconds).finally(() => waiting.delete(id))
       if ('failure' in reply) throw failureOf(reply.failure)
       return reply.answer as Written<typeof name>

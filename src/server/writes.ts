@@ -7,7 +7,7 @@ const writes = { ...officeWrites, ...oauthWrites }
 export type WriteName = keyof typeof writes
 
 /** What a write is handed, and what it answers. */
-export type Given<Name extends WriteName> =
+export type WriteInput<Name extends WriteName> =
   Parameters<(typeof writes)[Name]> extends [unknown, infer One] ? One : undefined
 export type Written<Name extends WriteName> = ReturnType<(typeof writes)[Name]>
 
@@ -15,6 +15,6 @@ export type Written<Name extends WriteName> = ReturnType<(typeof writes)[Name]>
 export const madeBy = (
   context: Pick<AppContext, 'store' | 'now'>,
   name: WriteName,
-  given: unknown,
+  input: unknown,
 ): unknown =>
-  (writes[name] as (context: Pick<AppContext, 'store' | 'now'>, given: unknown) => unknown)(context, given)
+  (writes[name] as (context: Pick<AppContext, 'store' | 'now'>, input: unknown) => unknown)(context, input)

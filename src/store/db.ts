@@ -94,12 +94,12 @@ export class StoreDatabase extends Database {
   }
 
   /** A function that writes: a transaction of its own, or part of the one that is under way. */
-  write<Given extends unknown[], Answer>(act: (...given: Given) => Answer): (...given: Given) => Answer {
+  write<Args extends unknown[], Answer>(act: (...args: Args) => Answer): (...args: Args) => Answer {
     const alone = this.transaction(act)
-    return (...given) => {
-      if (this.inTransaction) return alone.immediate(...given)
+    return (...args) => {
+      if (this.inTransaction) return alone.immediate(...args)
       this.#transactions++
-      return this.#order === null ? alone.immediate(...given) : this.#order(() => act(...given))
+      return this.#order === null ? alone.immediate(...args) : this.#order(() => act(...args))
     }
   }
 }

@@ -80,18 +80,18 @@ const sealIn = (table: Sealed, valueOf: (column: string) => string): string =>
 export const isSealed = (table: Sealed): string =>
   `${table}.seal = ${sealIn(table, (column) => `${table}.${column}`)}`
 
-/** SQL that inserts a row with its seal; each value is the parameter of its column. `beside` are columns that no seal covers. */
-export const insertSealed = (table: Sealed, ...beside: readonly string[]): string => {
-  const columns = [...columnsOf(table), ...beside]
+/** SQL that inserts a row with its seal; each value is the parameter of its column. `unsealedColumns` are columns that no seal covers. */
+export const insertSealed = (table: Sealed, ...unsealedColumns: readonly string[]): string => {
+  const columns = [...columnsOf(table), ...unsealedColumns]
   return `INSERT INTO ${table} (${columns.join(', ')}, seal)
     VALUES (${columns.map((column) => `@${column}`).join(', ')}, ${sealIn(table, (column) => `@${column}`)})`
 }
 
 /** The same, in place of the row that has the key, whether or not that is what was written. */
-export const putSealed = (table: Sealed, ...beside: readonly string[]): string => {
-  const columns = [...tables[table].rest, ...beside, 'seal']
+export const putSealed = (table: Sealed, ...unsealedColumns: readonly string[]): string => {
+  const columns = [...tables[table].rest, ...unsealedColumns, 'seal']
   const excluded = columns.map((column) => `excluded.${column}`)
-  return `${insertSealed(table, ...beside)}
+  return `${insertSealed(table, ...unsealedColumns)}
     ON CONFLICT (${tables[table].key.join(', ')}) DO UPDATE SET (${columns.join(', ')}) = (${excluded.join(', ')})
     WHERE (${columns.map((column) => `${table}.${column}`).join(', ')}) IS NOT (${excluded.join(', ')})`
 }

@@ -100,7 +100,7 @@ const en = {
     open: 'For you: age, residence, a loan; prices to compare with',
     back: 'The listing',
     use: 'Use',
-    notSaid: 'not said',
+    notStated: 'not said',
     age: 'Age on the day of the deed',
     residence: 'Tax residence',
     residences: {
@@ -219,7 +219,7 @@ export const costWords: Record<Language, typeof en> = {
       open: 'Para si: idade, residência, crédito; preços para comparar',
       back: 'O anúncio',
       use: 'Uso',
-      notSaid: 'não dito',
+      notStated: 'não dito',
       age: 'Idade no dia da escritura',
       residence: 'Residência fiscal',
       residences: {

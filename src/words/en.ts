@@ -155,8 +155,8 @@ export const en = {
         },
         also: 'and',
         /** What others say, which does not count. */
-        otherwise: (all: readonly { said: string; who: string }[]) =>
-          `not counted: ${all.map(({ said, who }) => `${said}, ${who}`).join('; ')}`,
+        otherwise: (all: readonly { stated: string; who: string }[]) =>
+          `not counted: ${all.map(({ stated: said, who }) => `${said}, ${who}`).join('; ')}`,
       },
       pairs: 'Before and after',
       original: 'Unaltered original',

@@ -161,7 +161,7 @@ export const finding = {
     unreported: (count: string, feature: string, _n: number) =>
       `${count} more may match: nobody has said whether ${feature}.`,
     startAgain: 'Start again',
-    strange: (given: string) => `We don’t recognise “${given}”.`,
+    strange: (text: string) => `We don’t recognise “${text}”.`,
     /** After a place that means nothing: a link, and what else can be done. */
     removePlace: 'Remove it',
     orTown: ', or choose a town.',
@@ -171,21 +171,21 @@ export const finding = {
     /** After the first strings that mean nothing. */
     moreStrange: (count: string, n: number) =>
       n === 1 ? 'We don’t recognise one more word.' : `We don’t recognise ${count} more words.`,
-    unbounded: (given: string) => `“${given}” has no exact limits.`,
-    onlyInTexts: (given: string) =>
-      `No list of places here has “${given}”. Homes whose agency names it in its text come last.`,
+    unbounded: (text: string) => `“${text}” has no exact limits.`,
+    onlyInTexts: (text: string) =>
+      `No list of places here has “${text}”. Homes whose agency names it in its text come last.`,
     /** A reason in doubt, before the name. */
     namedInText: 'Named in the agency’s text',
-    roomsAndType: (given: string) => `Choose rooms and type separately: “${given}”.`,
-    vacancy: (given: string) => `“${given}” is a filter of its own here: “Vacant on completion”.`,
-    typeOnly: (given: string) => `“${given}” is a type: choose it under Type.`,
+    roomsAndType: (text: string) => `Choose rooms and type separately: “${text}”.`,
+    vacancy: (text: string) => `“${text}” is a filter of its own here: “Vacant on completion”.`,
+    typeOnly: (text: string) => `“${text}” is a type: choose it under Type.`,
     unknownParameter: (name: string) => `“${name}” in the address is no filter here and changes nothing.`,
     /** After the first names that are no filters. */
     moreUnknownParameters: (count: string, n: number) =>
       n === 1 ? 'One more name in it is none.' : `${count} more names in it are none.`,
     unknownValue: (name: string, value: string) => `“${name}=${value}” in the address means nothing here.`,
-    stepFree: (given: string) =>
-      `“${given}” is searched as step-free access: a way into the home without steps. Ask the agency about doors, bathrooms and stairs within.`,
+    stepFree: (text: string) =>
+      `“${text}” is searched as step-free access: a way into the home without steps. Ask the agency about doors, bathrooms and stairs within.`,
     /** Several homes at one point of a map, and the lowest of their prices. */
     pin: (count: string, price: string) => `${count} from ${price}`,
     show: 'Show as',
@@ -193,27 +193,27 @@ export const finding = {
     asMap: 'Map',
     /** How what was typed was understood. */
     typed: {
-      as: (given: string, meant: string) => `We read “${given}” as ${meant}.`,
-      rooms: (given: string, bedrooms: number) =>
-        `We read ${given} as T${bedrooms}: ${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}.`,
-      postcode: (given: string) => `We search by place, not postcode (“${given}”). Which town?`,
-      too_many: (given: string) => `We searched the first three: remove one to add ${given}.`,
+      as: (text: string, meant: string) => `We read “${text}” as ${meant}.`,
+      rooms: (text: string, bedrooms: number) =>
+        `We read ${text} as T${bedrooms}: ${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}.`,
+      postcode: (text: string) => `We search by place, not postcode (“${text}”). Which town?`,
+      too_many: (text: string) => `We searched the first three: remove one to add ${text}.`,
       thousands: (price: string) => `Did you mean ${price}?`,
     },
     meant: 'Did you mean',
-    /** `given` where another text is suggested beside it. */
-    omit: (given: string | null): string => (given === null ? 'remove it' : `remove “${given}”`),
+    /** `text` where another text is suggested too. */
+    omit: (text: string | null): string => (text === null ? 'remove it' : `remove “${text}”`),
     noneCertain: (n: number) => `${n === 1 ? 'This' : 'These'} may match: details are missing or disputed.`,
     someDoubtful: (count: string, _n: number) =>
       `${count} of these may not match: a detail is missing or disputed.`,
-    parish: (given: string, names: readonly string[]) =>
-      `${given} is a parish of ${list(names.map(englishName), 'en')}. Homes in another parish are left out; those without a stated parish come last.`,
+    parish: (text: string, names: readonly string[]) =>
+      `${text} is a parish of ${list(names.map(englishName), 'en')}. Homes in another parish are left out; those without a stated parish come last.`,
     endedUnion: (union: string, parishes: readonly string[], since: string) =>
       `${union} ended on ${since}. You see its parishes, which are back: ${list(parishes, 'en')}. Homes in another parish are left out; those without a stated parish come last.`,
     parishAgain: (parish: string, union: string, since: string) =>
       `${parish} is a parish again since ${since}; until then it was part of ${union}.`,
-    localityIn: (given: string, parishes: readonly string[], names: readonly string[]) =>
-      `${given} is in the parish of ${list(parishes, 'en')}, ${list(names.map(englishName), 'en')}. Homes in another parish are left out; those without a stated parish come last.`,
+    localityIn: (text: string, parishes: readonly string[], names: readonly string[]) =>
+      `${text} is in the parish of ${list(parishes, 'en')}, ${list(names.map(englishName), 'en')}. Homes in another parish are left out; those without a stated parish come last.`,
     /** Above homes of the municipality that are not stated to be in the part that was asked. */
     elsewhere: (municipality: string) => `Elsewhere in ${englishName(municipality)}`,
     inBlocks: ({
@@ -225,19 +225,19 @@ export const finding = {
       `${found} in ${name}, ${elsewhere} elsewhere in ${englishName(municipality)}`,
     namedInTexts: 'Named in the agency’s text.',
     notNamed: 'Nobody has said that these are there.',
-    locality: (given: string, names: readonly string[]) =>
+    locality: (text: string, names: readonly string[]) =>
       names.length === 1
-        ? `${given} is in ${englishName(names[0] ?? '')}: you see all of ${englishName(names[0] ?? '')}, ${given} first.`
-        : `There are places called ${given} in ${list(names.map(englishName), 'en')}. You see ${names.length === 2 ? 'both' : 'all of them'}.`,
+        ? `${text} is in ${englishName(names[0] ?? '')}: you see all of ${englishName(names[0] ?? '')}, ${text} first.`
+        : `There are places called ${text} in ${list(names.map(englishName), 'en')}. You see ${names.length === 2 ? 'both' : 'all of them'}.`,
     noParish: (parish: string, municipality: string) =>
       `No parish ${parish} in ${englishName(municipality)}: you see all of ${englishName(municipality)}.`,
     noLocality: (locality: string, municipality: string) =>
       `No place ${locality} in ${englishName(municipality)}: you see all of ${englishName(municipality)}.`,
-    area: (given: string, names: readonly string[]) =>
+    area: (text: string, names: readonly string[]) =>
       names.length === 1
-        ? `${given}: you see all of ${englishName(names[0] ?? '')}.`
-        : `${englishName(given)}: you see ${names.length === 2 ? 'both' : `all ${names.length}`} municipalities.`,
-    several: (given: string, n: number) => `There are ${n === 2 ? 'two' : n} places called ${given}: `,
+        ? `${text}: you see all of ${englishName(names[0] ?? '')}.`
+        : `${englishName(text)}: you see ${names.length === 2 ? 'both' : `all ${names.length}`} municipalities.`,
+    several: (text: string, n: number) => `There are ${n === 2 ? 'two' : n} places called ${text}: `,
     severalSearched: (n: number): string => (n === 2 ? '. You see both.' : '. You see all of them.'),
     where: 'Where they are',
     otherPlaces: (count: string, n: number) =>

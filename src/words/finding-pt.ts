@@ -134,71 +134,71 @@ export const finding: Finding = {
     unreported: (count, feature, n) =>
       `Mais ${count} ${n === 1 ? 'pode' : 'podem'} corresponder: falta saber se ${feature}.`,
     startAgain: 'Recomeçar',
-    strange: (given) => `Não reconhecemos «${given}».`,
+    strange: (text) => `Não reconhecemos «${text}».`,
     removePlace: 'Remova',
     orTown: ' ou escolha uma localidade.',
     instead: (found, unknown) => `Sem ${unknown === 1 ? 'esse local' : 'esses locais'}: ${found}`,
     moreStrange: (count, n) =>
       n === 1 ? 'Não reconhecemos mais uma palavra.' : `Não reconhecemos mais ${count} palavras.`,
-    unbounded: (given) => `«${given}» não tem limites certos.`,
-    onlyInTexts: (given) =>
-      `«${given}» não está em nenhuma lista de locais daqui. As casas cuja agência o refere no texto aparecem no fim.`,
+    unbounded: (text) => `«${text}» não tem limites certos.`,
+    onlyInTexts: (text) =>
+      `«${text}» não está em nenhuma lista de locais daqui. As casas cuja agência o refere no texto aparecem no fim.`,
     namedInText: 'Referido no texto da agência',
-    roomsAndType: (given) => `Escolha quartos e tipo em separado: «${given}».`,
-    vacancy: (given) => `«${given}» é aqui um filtro à parte: «Livre na escritura (devoluto)».`,
-    typeOnly: (given) => `«${given}» é um tipo de imóvel: escolha-o em Tipo.`,
+    roomsAndType: (text) => `Escolha quartos e tipo em separado: «${text}».`,
+    vacancy: (text) => `«${text}» é aqui um filtro à parte: «Livre na escritura (devoluto)».`,
+    typeOnly: (text) => `«${text}» é um tipo de imóvel: escolha-o em Tipo.`,
     unknownParameter: (name) => `«${name}», no endereço, não é um filtro desta pesquisa e não altera nada.`,
     moreUnknownParameters: (count, n) =>
       n === 1 ? 'Há mais um nome que não é filtro.' : `Há mais ${count} nomes que não são filtros.`,
     unknownValue: (name, value) => `«${name}=${value}», no endereço, não significa nada aqui.`,
-    stepFree: (given) =>
-      `«${given}» é pesquisado como acesso sem degraus: uma entrada na casa sem degraus. Pergunte à agência por portas, casas de banho e escadas no interior.`,
+    stepFree: (text) =>
+      `«${text}» é pesquisado como acesso sem degraus: uma entrada na casa sem degraus. Pergunte à agência por portas, casas de banho e escadas no interior.`,
     pin: (count, price) => `${count} desde ${price}`,
     show: 'Mostrar',
     asList: 'Lista',
     asMap: 'Mapa',
     typed: {
-      as: (given, meant) => `Lemos «${given}» como ${meant}.`,
-      rooms: (given, bedrooms) =>
-        `${given} é um T${bedrooms}: ${bedrooms} ${bedrooms === 1 ? 'quarto' : 'quartos'}.`,
-      postcode: (given) => `Pesquisamos por local, não por código postal («${given}»). Que localidade?`,
-      too_many: (given) => `Pesquisámos os três primeiros: remova um para juntar ${given}.`,
+      as: (text, meant) => `Lemos «${text}» como ${meant}.`,
+      rooms: (text, bedrooms) =>
+        `${text} é um T${bedrooms}: ${bedrooms} ${bedrooms === 1 ? 'quarto' : 'quartos'}.`,
+      postcode: (text) => `Pesquisamos por local, não por código postal («${text}»). Que localidade?`,
+      too_many: (text) => `Pesquisámos os três primeiros: remova um para juntar ${text}.`,
       thousands: (price) => `Queria dizer ${price}?`,
     },
     meant: 'Queria dizer',
-    omit: (given) => (given === null ? 'remover' : `remover «${given}»`),
+    omit: (text) => (text === null ? 'remover' : `remover «${text}»`),
     noneCertain: (n) =>
       `${n === 1 ? 'Pode' : 'Podem'} corresponder: faltam dados ou as fontes não concordam.`,
     someDoubtful: (count, n) =>
       `Destes, ${count} ${n === 1 ? 'pode' : 'podem'} não corresponder: falta um dado ou as fontes não concordam.`,
-    parish: (given, names) =>
-      `${given} é uma freguesia ${list(names.map(ofPlace), 'pt')}. Ficam de fora as casas de outra freguesia; as que não têm informação da freguesia vêm no fim.`,
+    parish: (text, names) =>
+      `${text} é uma freguesia ${list(names.map(ofPlace), 'pt')}. Ficam de fora as casas de outra freguesia; as que não têm informação da freguesia vêm no fim.`,
     endedUnion: (union, parishes, since) =>
       `A ${union} terminou em ${since}. Mostramos as suas freguesias, que voltaram: ${list(parishes, 'pt')}. Ficam de fora as casas de outra freguesia; as que não têm informação da freguesia vêm no fim.`,
     parishAgain: (parish, union, since) =>
       `${parish} voltou a ser freguesia em ${since}; até então fazia parte da ${union}.`,
-    localityIn: (given, parishes, names) =>
-      `${given} fica na freguesia ${list(parishes.map(ofPlace), 'pt')}, ${list(names, 'pt')}. Ficam de fora as casas de outra freguesia; as que não têm informação da freguesia vêm no fim.`,
+    localityIn: (text, parishes, names) =>
+      `${text} fica na freguesia ${list(parishes.map(ofPlace), 'pt')}, ${list(names, 'pt')}. Ficam de fora as casas de outra freguesia; as que não têm informação da freguesia vêm no fim.`,
     elsewhere: (municipality) => `Noutro local do concelho: ${municipality}`,
     inBlocks: ({ found, name, elsewhere, municipality }) =>
       `${found} em ${name}, ${elsewhere} noutro local do concelho: ${municipality}`,
     namedInTexts: 'Referido no texto da agência.',
     notNamed: 'Ninguém disse que ficam lá.',
-    locality: (given, names) => {
+    locality: (text, names) => {
       const those = list(names.map(ofPlace), 'pt')
       return names.length === 1
-        ? `${given} fica ${inPlace(names[0] ?? given)}: mostramos todo o concelho, com ${given} primeiro.`
-        : `Há lugares chamados ${given} nos concelhos ${those}: mostramos ${names.length === 2 ? 'ambos' : 'todos'}.`
+        ? `${text} fica ${inPlace(names[0] ?? text)}: mostramos todo o concelho, com ${text} primeiro.`
+        : `Há lugares chamados ${text} nos concelhos ${those}: mostramos ${names.length === 2 ? 'ambos' : 'todos'}.`
     },
     noParish: (parish, municipality) =>
       `Não há freguesia ${parish} no concelho ${ofPlace(municipality)}: mostramos todo o concelho.`,
     noLocality: (locality, municipality) =>
       `Não há nenhum lugar ${locality} no concelho ${ofPlace(municipality)}: mostramos todo o concelho.`,
-    area: (given, names) =>
+    area: (text, names) =>
       names.length === 1
-        ? `${given}: mostramos todo o concelho ${ofPlace(names[0] ?? given)}.`
-        : `${given}: mostramos os ${names.length} concelhos.`,
-    several: (given, n) => `Há ${n === 2 ? 'dois' : n} concelhos chamados ${given}: `,
+        ? `${text}: mostramos todo o concelho ${ofPlace(names[0] ?? text)}.`
+        : `${text}: mostramos os ${names.length} concelhos.`,
+    several: (text, n) => `Há ${n === 2 ? 'dois' : n} concelhos chamados ${text}: `,
     severalSearched: (n) => (n === 2 ? '. Mostramos ambos.' : '. Mostramos todos.'),
     where: 'Onde ficam',
     otherPlaces: (count: string, n: number) => (n === 1 ? 'e mais um concelho' : `e mais ${count} concelhos`),

@@ -1,4 +1,4 @@
-import type { Unsaid } from '#src/domain/evidence/outcome.ts'
+import type { Caveat } from '#src/domain/evidence/outcome.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { Group } from '#src/domain/listing/facts/entry.ts'
 
@@ -32,12 +32,12 @@ const en = {
   disagree: 'Sources disagree',
   unknown: 'Not stated',
   notApplicable: (isPlural: boolean): string => (isPlural ? 'Do not apply' : 'Does not apply'),
-  unsaid: {
+  caveats: {
     photographs: 'not shown here',
     finding: 'result not published: ask',
     exempt: 'exempt',
     in_progress: 'in progress',
-  } satisfies Record<Unsaid, string>,
+  } satisfies Record<Caveat, string>,
   /** Behind a check and its source. */
   result: (value: string) => `result: ${value}`,
   validUntil: (day: string) => `valid until ${day}`,
@@ -78,7 +78,7 @@ export const ledgerWords: Record<Language, typeof en> = {
     disagree: 'Fontes em desacordo',
     unknown: 'Sem informação',
     notApplicable: (isPlural) => (isPlural ? 'Não se aplicam' : 'Não se aplica'),
-    unsaid: {
+    caveats: {
       photographs: 'não publicadas aqui',
       finding: 'resultado não publicado: pergunte',
       exempt: 'isento',

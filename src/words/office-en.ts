@@ -451,7 +451,7 @@ export const en: OfficeWords = {
   agencies: {
     title: 'Agencies',
     members: (count) => `Members: ${count}`,
-    held: (count) => `Homes held: ${count}`,
+    awaiting: (count) => `Homes held: ${count}`,
     none: 'No agency has members here, and nothing is held.',
     commands: 'Everything else is in the command line: npx open-listings doctor, held, due, members.',
   },

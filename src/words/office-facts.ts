@@ -10,7 +10,7 @@ interface OfficeFactWords {
     homes: (count: string, n: number) => string
   }
   stated: { title: (count: string) => string; settled: (count: string) => string; again: string }
-  unsaid: { title: (count: string) => string; say: string }
+  unreported: { title: (count: string) => string; say: string }
   states: Record<RowState, string>
   /** Who stated it, on which day. */
   by: (role: string, day: string) => string
@@ -45,7 +45,7 @@ const en: OfficeFactWords = {
     settled: (count) => `With nothing to do (${count})`,
     again: 'State it again',
   },
-  unsaid: { title: (count) => `Nobody has stated (${count})`, say: 'Say what you know' },
+  unreported: { title: (count) => `Nobody has stated (${count})`, say: 'Say what you know' },
   states: {
     validated: 'confirmed',
     reported: 'stated',
@@ -84,7 +84,7 @@ const pt: OfficeFactWords = {
     settled: (count) => `Sem nada a fazer (${count})`,
     again: 'Dizer de novo',
   },
-  unsaid: { title: (count) => `Sem informação (${count})`, say: 'Dizer o que sabe' },
+  unreported: { title: (count) => `Sem informação (${count})`, say: 'Dizer o que sabe' },
   states: {
     validated: 'com confirmação',
     reported: 'com informação',

@@ -456,7 +456,7 @@ export const pt: OfficeWords = {
   agencies: {
     title: 'Agências',
     members: (count) => `Membros: ${count}`,
-    held: (count) => `Imóveis retidos: ${count}`,
+    awaiting: (count) => `Imóveis retidos: ${count}`,
     none: 'Nenhuma agência tem aqui membros, e nada está retido.',
     commands: 'Tudo o resto está na linha de comandos: npx open-listings doctor, held, due, members.',
   },

@@ -150,7 +150,7 @@ export interface OfficeWords {
   agencies: {
     title: string
     members: (count: string) => string
-    held: (count: string) => string
+    awaiting: (count: string) => string
     none: string
     commands: string
   }

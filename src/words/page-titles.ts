@@ -5,7 +5,7 @@ import {
   distinctName,
   type District,
   type Municipality,
-  besideName,
+  regionName,
   contractPlace,
   englishName,
   inDistrict,
@@ -125,7 +125,7 @@ const named = (name: string, language: Language): string => (language === 'en' ?
 
 /** A municipality as no other is called: `Lisbon`, `Lagoa (Faro)`. */
 export const municipalityName = ({ name }: Municipality, district: District, language: Language): string =>
-  named(distinctName(name, besideName(district.name, language)), language)
+  named(distinctName(name, regionName(district.name, language)), language)
 
 const inside = (municipality: Municipality, district: District, language: Language): string =>
   `${language === 'pt' ? contractPlace(municipality) : 'in'} ${municipalityName(municipality, district, language)}`

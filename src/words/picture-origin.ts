@@ -31,14 +31,14 @@ export const labelledAlt = (
 
 /** Each word on how a picture was made, with whose it is: of a role, and of what its file has. */
 const statementsOn = (
-  { digital_source_type: origin, origin_reported_by_role: by, said_of_origin: said }: Made,
+  { digital_source_type: origin, origin_reported_by_role: by, said_of_origin: statement }: Made,
   language: Language,
 ): { type: PictureOrigin; who: string }[] => {
   const { listing, role } = wordsOf(language)
   const { says } = listing.picture
-  if (said === undefined)
+  if (statement === undefined)
     return origin === 'unknown' ? [] : [{ type: origin, who: by === null ? says.file : says.role(role[by]) }]
-  const { by_role, in_file } = said
+  const { by_role, in_file } = statement
   const { manifest, xmp } = in_file
   return [
     ...(by_role ? [{ type: by_role.digital_source_type, who: says.role(role[by_role.role]) }] : []),
@@ -55,7 +55,7 @@ const originSource = (picture: Made, language: Language): string | null => {
   )
   const all = [
     counted.map(({ who }) => who).join(` ${says.also} `),
-    others.length > 0 && says.otherwise(others.map(({ type, who }) => ({ said: source[type], who }))),
+    others.length > 0 && says.otherwise(others.map(({ type, who }) => ({ stated: source[type], who }))),
   ]
   return all.filter(Boolean).join('; ') || null
 }

@@ -120,7 +120,7 @@ export const pt = {
           unchecked: 'segundo o manifesto C2PA do ficheiro, cuja assinatura não foi verificada',
         },
         also: 'e',
-        otherwise: (all) => `não conta: ${all.map(({ said, who }) => `${said}, ${who}`).join('; ')}`,
+        otherwise: (all) => `não conta: ${all.map(({ stated: said, who }) => `${said}, ${who}`).join('; ')}`,
       },
       pairs: 'Antes e depois',
       original: 'Original por alterar',

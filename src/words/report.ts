@@ -15,10 +15,10 @@ interface ReportWords {
   missing: string
   missingOf: (missing: string, of: string) => string
   suspended: (missing: number) => string
-  heldBack: Record<'too_many' | 'home_without_id' | 'rewritten_ids' | 'incomplete', string>
+  withheld: Record<'too_many' | 'home_without_id' | 'rewritten_ids' | 'incomplete', string>
   returned: string
   picturesMissing: string
-  held: string
+  awaiting: string
   record: string
   /** A home of which no id is known, by its place in the feed; a place in the file. */
   placed: (place: { home?: string; line?: string; column?: string | undefined }) => string
@@ -57,7 +57,7 @@ const en: ReportWords = {
   missingOf: (missing, of) => `${missing} of ${of}`,
   suspended: (missing) =>
     missing === 1 ? 'It is suspended until it returns.' : 'They are suspended until they return.',
-  heldBack: {
+  withheld: {
     too_many:
       'None was suspended: so many missing homes may be a fault in the feed, so the operator checks first.',
     home_without_id: 'None was suspended: a home without an id may be one of them.',
@@ -67,7 +67,7 @@ const en: ReportWords = {
   },
   returned: 'In the feed again',
   picturesMissing: 'Pictures that could not be fetched',
-  held: 'Held until the operator decides',
+  awaiting: 'Held until the operator decides',
   record: 'Record',
   placed: ({ home, line, column }) =>
     home === undefined
@@ -107,7 +107,7 @@ const pt: ReportWords = {
   missing: 'Já não estão no feed',
   missingOf: (missing, of) => `${missing} de ${of}`,
   suspended: (missing) => (missing === 1 ? 'Fica suspenso até voltar.' : 'Ficam suspensos até voltarem.'),
-  heldBack: {
+  withheld: {
     too_many:
       'Nenhum foi suspenso: tantos imóveis em falta podem dever-se a uma falha do feed, e o operador verifica primeiro.',
     home_without_id: 'Nenhum foi suspenso: um imóvel sem identificador pode ser um deles.',
@@ -118,7 +118,7 @@ const pt: ReportWords = {
   },
   returned: 'De novo no feed',
   picturesMissing: 'Imagens que não foi possível descarregar',
-  held: 'Retidos até o operador decidir',
+  awaiting: 'Retidos até o operador decidir',
   record: 'Registo',
   placed: ({ home, line, column }) =>
     home === undefined

@@ -38,8 +38,8 @@ export const read = <T extends string>(
   language: Language,
 ): string[] => [
   ...new Set(
-    readings.flatMap(({ given, means, label }) => {
-      if (means.length === 0) return [wordsOf(language).search.quoted(given)]
+    readings.flatMap(({ text, means, label }) => {
+      if (means.length === 0) return [wordsOf(language).search.quoted(text)]
       return label === undefined ? means.map(show) : [label]
     }),
   ),
@@ -145,8 +145,8 @@ const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase
   const words = wordsOf(language).search
   const { typologies, must_have, preferences, readiness_min } = criteria
   const phrases = [...priceOf(criteria, language), ...single('min_bedrooms', criteria, language)]
-  const add = (field: Field, given: readonly unknown[], text: () => string) => {
-    if (given.length > 0) phrases.push({ field, text: text() })
+  const add = (field: Field, items: readonly unknown[], text: () => string) => {
+    if (items.length > 0) phrases.push({ field, text: text() })
   }
   add('typologies', typologies, () => either(read(typologies, String, language), language))
   const features = () => {
@@ -156,8 +156,8 @@ const phrasesOf = (criteria: Criteria, asked: Asked, language: Language): Phrase
   }
   add('must_have', must_have, features)
   const made = () =>
-    readiness_min.map(({ given, check, level }) => {
-      if (!check) return words.quoted(given)
+    readiness_min.map(({ text, check, level }) => {
+      if (!check) return words.quoted(text)
       return levelPhrase(check, level === 'validated', language)
     })
   add('readiness_min', Object.keys(asked.readiness_min), () => words.checksAt(list(made(), language)))

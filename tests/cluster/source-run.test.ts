@@ -33,14 +33,14 @@ describe.skipIf(!hasPostgres)('one run of a source on several servers', () => {
 
   test('the second server is told since when the first one runs it, and runs it afterwards', async () => {
     await runSourceAlone(one, source, async (run) => {
-      run.demandHeld()
+      run.demandLocked()
       await expect(runSourceAlone(two, source, nothing)).rejects.toThrow(/has been running it since \d{4}-/)
       await expect(runSourceAlone(two, source, nothing)).rejects.toThrow(SourceIsRunning)
-      await runSourceAlone(two, other, async (second) => second.demandHeld())
-      run.demandHeld()
+      await runSourceAlone(two, other, async (second) => second.demandLocked())
+      run.demandLocked()
     })
-    await runSourceAlone(two, source, async (run) => run.demandHeld())
-    await runSourceAlone(one, source, async (run) => run.demandHeld())
+    await runSourceAlone(two, source, async (run) => run.demandLocked())
+    await runSourceAlone(one, source, async (run) => run.demandLocked())
   })
 
   test('threat: whose connection was lost meanwhile applies nothing, because another server may have run it', async () => {
@@ -48,9 +48,9 @@ describe.skipIf(!hasPostgres)('one run of a source on several servers', () => {
       await postgres.query(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'open-listings'",
       )
-      expect(() => run.demandHeld()).toThrow()
-      expect(() => run.demandHeld()).toThrow('may have run it')
-      await runSourceAlone(two, source, async (second) => second.demandHeld())
+      expect(() => run.demandLocked()).toThrow()
+      expect(() => run.demandLocked()).toThrow('may have run it')
+      await runSourceAlone(two, source, async (second) => second.demandLocked())
     })
   })
 

@@ -38,7 +38,7 @@ test('new, changed and gone pages are announced once, with the key at the root; 
   const [s3, appContext] = [await server(), threeListings()]
   const announced: string[][] = []
   const options = {
-    beside: new Map([[nameKeyFile(key), new TextEncoder().encode(key)]]),
+    extraFiles: new Map([[nameKeyFile(key), new TextEncoder().encode(key)]]),
     announce: (addresses: readonly string[]) => Promise.resolve(void announced.push(addresses.toSorted())),
   }
   await deployTo(bucket(s3), appContext, options)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedTables } from '#src/domain/costs/join-tables.ts'
 import { Pairs, Pictures } from '#src/components/listing/pictures.tsx'
-import { findUnsaid } from '#src/domain/evidence/outcome.ts'
+import { findCaveat } from '#src/domain/evidence/outcome.ts'
 import type { RecordMedia } from '#src/domain/listing/record.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { toJsonLd, toPageJsonLd } from '#src/formats/json-ld.ts'
@@ -91,9 +91,9 @@ test('the complete JSON-LD describes every picture', () => {
 test('where pictures of unstated origin are shown, photographs are not said to be published elsewhere alone', () => {
   const { record } = opened()
   const photos = { check: 'photos', status: 'collected' } as const
-  expect(findUnsaid(photos, { ...record, media: [picture('unknown')] })).toBeNull()
-  expect(findUnsaid(photos, { ...record, media: [picture('digitalCreation')] })).toBe('photographs')
-  expect(findUnsaid(photos, { ...record, media: [picture('print')] })).toBeNull()
+  expect(findCaveat(photos, { ...record, media: [picture('unknown')] })).toBeNull()
+  expect(findCaveat(photos, { ...record, media: [picture('digitalCreation')] })).toBe('photographs')
+  expect(findCaveat(photos, { ...record, media: [picture('print')] })).toBeNull()
 })
 
 test('an altered picture and its original name each other on the page, in Markdown, MCP and JSON-LD, and stand side by side', () => {

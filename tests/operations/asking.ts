@@ -16,7 +16,7 @@ export const sentOf = ({ options }: Pick<Operation, 'options'>, request: Record<
 export const asked = async <A>(
   operation: Operation<A>,
   input: unknown,
-  context: Omit<Context, 'beside' | 'handOver' | 'taxes'>,
+  context: Omit<Context, 'offload' | 'handOver' | 'taxes'>,
   options: unknown = {},
 ): Promise<A | null> => {
   const read = operation.read({ input, options })
@@ -27,7 +27,7 @@ export const asked = async <A>(
         ...context,
         taxes: shippedTables(),
         handOver: handOverAt('https://homes.example'),
-        beside: (work) => work(),
+        offload: (work) => work(),
       })
     )?.value ?? null
   )

@@ -17,7 +17,7 @@ test.for(['es256', 'es384', 'ed25519', 'ps256'] as const)(
   'a certificate for %s is taken',
   async (algorithm) => {
     const file = await written(await credentialTexts({ algorithm }))
-    const { credential, beside } = readSite(file)
+    const { credential, referencedFiles: beside } = readSite(file)
     expect(credential).toMatchObject({
       algorithm,
       keyFile: join(dirname(file), 'data/keys/pictures-key.pem'),

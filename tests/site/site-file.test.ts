@@ -212,7 +212,7 @@ test('streets are read without their tiles: where they are, who made them, and a
     written: expect.any(Number),
     size: expect.any(Number),
   })
-  expect(site.beside).toContain('streets.pmtiles')
+  expect(site.referencedFiles).toContain('streets.pmtiles')
   const other = readSite(await withStreets(inventedStreets({ ...lisboa, lat: 38.74 })))
   expect(other.about.streets?.url).not.toBe(site.about.streets?.url)
   expect(other.digest).not.toBe(site.digest)

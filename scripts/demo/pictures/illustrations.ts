@@ -192,7 +192,7 @@ export const illustrations = (listing: SourceListing): Illustration[] => {
   if (listing.record_class !== 'open_listing') return []
   const home = describedBy(listing)
   const planned = measured(listing, home)
-  const isUnsaid =
+  const isUnreported =
     isDwelling(home) && home.floor === null && home.bedrooms === null && home.condition === null
   const isPaired = home.listing_id === furnishedByAi
   const seen = viewsOf(home, planned !== null)
@@ -205,7 +205,7 @@ export const illustrations = (listing: SourceListing): Illustration[] => {
     const origin = other ?? { digital_source_type: 'digitalCreation' as const }
     return [
       {
-        svg: isUnsaid && view !== 'front' ? sketched(svg) : svg,
+        svg: isUnreported && view !== 'front' ? sketched(svg) : svg,
         isLarge,
         media: {
           file: fileOf(home, view, isLarge),

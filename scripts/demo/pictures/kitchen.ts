@@ -6,9 +6,9 @@ import { roomWindow, setStage, sunlight, type Stage, type Window } from './stage
 
 /** Hob, hood, oven and refrigerator: painted where an equipped kitchen is reported, in broken line where nobody said. */
 const appliances = ({ sheet, home, floor }: Stage, hob: number, fridge: number) => {
-  const isSaid = home.features.has('equipped_kitchen')
-  const fill = (paint: Paint) => (isSaid ? paint : 'paper')
-  const line = isSaid ? 2.2 : dashed
+  const isReported = home.features.has('equipped_kitchen')
+  const fill = (paint: Paint) => (isReported ? paint : 'paper')
+  const line = isReported ? 2.2 : dashed
   sheet.rect(fill('ink'), [hob - 62, floor - 148], [124, 10], line)
   sheet.rect(fill('side'), [hob - 62, floor - 122], [124, 112], line)
   sheet.rect(fill('ink'), [hob - 46, floor - 92], [92, 62], line)
@@ -23,7 +23,7 @@ const appliances = ({ sheet, home, floor }: Stage, hob: number, fridge: number) 
     `M${fridge} ${floor - 230}h130M${fridge + 18} ${floor - 250}v-40M${fridge + 18} ${floor - 210}v70`,
     line,
   )
-  if (isSaid)
+  if (isReported)
     sheet.path('brick', `M${hob - 34} ${floor - 150}v-34h68v34zM${hob - 44} ${floor - 188}h88v8h-88z`, 2)
 }
 

@@ -11,7 +11,7 @@ import { aiText } from '#src/words/picture-origin.ts'
 import { freshnessAt } from '#src/domain/confirmation.ts'
 import type { ListingCard } from '#src/domain/evidence/card.ts'
 import { otherLanguage } from '#src/domain/listing/texts.ts'
-import { besideName, nameIn, distinctName } from '#src/domain/municipality.ts'
+import { regionName, nameIn, distinctName } from '#src/domain/municipality.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
 import { money } from '#src/domain/format.ts'
 import { wordsOf } from '#src/words/words.ts'
@@ -158,7 +158,7 @@ const placeOf = ({ municipality, location }: ListingCard, language: Language): s
     ...new Set(
       [
         location.parish.value,
-        nameIn(language, distinctName(municipality, besideName(location.district, language))),
+        nameIn(language, distinctName(municipality, regionName(location.district, language))),
       ].filter(Boolean),
     ),
   ].join(', ')

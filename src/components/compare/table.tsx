@@ -129,7 +129,7 @@ interface RowsProps extends AllProps {
 }
 
 /** Of what nobody has said anything there is nothing to weigh. */
-const isSaidOfNone = ({ rows }: ComparedRow) => rows.every(({ reports }) => reports.length === 0)
+const isUnreported = ({ rows }: ComparedRow) => rows.every(({ reports }) => reports.length === 0)
 
 /** Rows in the order of their groups, the first of each with its name. */
 const Grouped = ({ of, ...all }: RowsProps) => (
@@ -195,7 +195,7 @@ export const Table = ({ now, taxes, ...of }: AllProps & { now: Instant; taxes: T
     same = [],
   } = Object.groupBy(
     shown.filter(({ key }) => key !== 'price_eur'),
-    (row) => (isSaidOfNone(row) ? 'same' : verdictOn(row)),
+    (row) => (isUnreported(row) ? 'same' : verdictOn(row)),
   )
   return (
     <>

@@ -72,7 +72,7 @@ const Asked = ({ data: { listing, taxes, sent }, language }: Props) => {
         <NumberField name="age" label={live.age} value={sent.age} />
         <ChoiceField
           of={{ name: 'residence', label: live.residence, value: sent.residence }}
-          none={live.notSaid}
+          none={live.notStated}
           options={residences.map((residence) => [residence, live.residences[residence]])}
         />
       </fieldset>

@@ -106,8 +106,8 @@ export const drawnFrom = <T>(draw: (home: Described) => T, home: Described): Dra
 
 /**
  * The reported facts that a drawing shows: without the others it is the same, and without any of these another one. Of two
- * that show in one thing, such as views of a river and of the sea in water, one counts. The last argument is that drawing,
- * where it is there already.
+ * that show in one thing, such as views of a river and of the sea in water, one counts. `whole` is the home drawn
+ * with all its facts, where the caller has it already.
  */
 export const shownBy = <T>(
   draw: (home: Described) => T,

@@ -73,7 +73,7 @@ const storeysOf = (camera: Camera, own: number): Storey[] => {
 }
 
 /** Of a flat on a floor that nobody has stated the one storey, with nothing said below it. */
-const onUnsaidFloor: Storey = { floor: middleFloor, top: 158, high: 288 }
+const onUnreportedFloor: Storey = { floor: middleFloor, top: 158, high: 288 }
 
 const windowSize = ({ style, wide, bays }: Front, { high }: Storey): Point => {
   const pitch = wide / bays
@@ -241,12 +241,12 @@ const atWindows = (front: Front, each: Storey, isEdge: boolean) => {
 /** Draws what the camera sees of a front whose measures are set. */
 const paintFront = (front: Front, camera: Camera) => {
   const { sheet, draw, home, style, left, wide } = front
-  const isFloorSaid = home.floor !== null || home.type === 'building'
-  const storeys = isFloorSaid ? storeysOf(camera, front.own) : [onUnsaidFloor]
+  const isFloorReported = home.floor !== null || home.type === 'building'
+  const storeys = isFloorReported ? storeysOf(camera, front.own) : [onUnreportedFloor]
   const [first] = storeys as [Storey]
   const last = storeys.at(-1) as Storey
   const isStreet = last.floor === 0 && last.top + last.high < 640
-  const bottom = isStreet || !isFloorSaid ? last.top + last.high : 640
+  const bottom = isStreet || !isFloorReported ? last.top + last.high : 640
   const face = box([left, first.top], [wide, bottom - first.top])
   if (isStreet) pavement(sheet, draw, bottom)
   wall(sheet, draw, home.condition === 'under_construction' ? 'block' : style.material, face)
@@ -256,12 +256,12 @@ const paintFront = (front: Front, camera: Camera) => {
       [left + wide * 0.7, bottom - 90],
     ])
   above(front, first)
-  if (!isFloorSaid) below(front, first)
+  if (!isFloorReported) below(front, first)
   courses(front, storeys)
   for (const each of storeys) storey(front, each)
   balconies(front, first)
   if (home.condition === 'under_construction') scaffold(sheet, [left, first.top], [left + wide, bottom])
-  sheet.within(isFloorSaid ? `${face}${box([left, bottom - 4], [wide, 70])}` : face, () =>
+  sheet.within(isFloorReported ? `${face}${box([left, bottom - 4], [wide, 70])}` : face, () =>
     shadow(sheet, lightOf(home), [first.top, bottom]),
   )
   sheet.path('none', `M${left} ${first.top}V${bottom}M${left + wide} ${first.top}V${bottom}`, 2.4)

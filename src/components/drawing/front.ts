@@ -7,7 +7,7 @@ import {
   plotFront,
   ruinFront,
   shopFront,
-  unsaidFront,
+  unreportedFront,
   warehouseFront,
   planFront,
 } from './other-fronts.ts'
@@ -32,7 +32,7 @@ const sheetOf = (home: Described): Sheet => {
   if (home.type === 'garage') return garageFront(home)
   if (home.type === 'land') return plotFront(home)
   if (home.type === null || (isFlat(home) && home.floor === null && home.bedrooms === null))
-    return unsaidFront(home)
+    return unreportedFront(home)
   return isBlock(home) ? flatFront(home) : houseFront(home).sheet
 }
 
@@ -62,7 +62,7 @@ export const statedIn = memoByObject(
 )
 
 /** A home of which nobody has said anything but that it is one. */
-const unsaid = (name: string, type: Described['type']): Described => ({
+const undescribed = (name: string, type: Described['type']): Described => ({
   listing_id: name,
   type,
   floor: null,
@@ -79,64 +79,64 @@ const unsaid = (name: string, type: Described['type']): Described => ({
 })
 
 /** A house in broken line: where nothing is public. */
-export const unsaidSvg = framed(sheetOf(unsaid('ol-none', null)).painted())
+export const unreportedSvg = framed(sheetOf(undescribed('ol-none', null)).painted())
 
 /** What a surface has of the night. */
 const unlit = parseColour(night.ink)!
 
 /** The paints of a site by day or by night. */
-export const paintsBy = (scheme: Scheme, given: Paints): Record<Paint, string> => ({
+export const paintsBy = (scheme: Scheme, paints: Paints): Record<Paint, string> => ({
   ...(scheme === 'dark' ? night : paint),
-  deep: toHex(given['--paint-deep']),
-  azulejo: toHex(scheme === 'dark' ? mixed(given['--paint-deep'], 0.55, unlit) : given['--paint-deep']),
-  mid: toHex(given['--paint-mid']),
-  wash: toHex(given['--paint-wash']),
+  deep: toHex(paints['--paint-deep']),
+  azulejo: toHex(scheme === 'dark' ? mixed(paints['--paint-deep'], 0.55, unlit) : paints['--paint-deep']),
+  mid: toHex(paints['--paint-mid']),
+  wash: toHex(paints['--paint-wash']),
 })
 
 /** A front in the paints of a site, outside a page. */
-const alone = (home: Described, scheme: Scheme, given: Paints): string =>
-  withPaints(sheetOf(home).painted(), paintsBy(scheme, given))
+const alone = (home: Described, scheme: Scheme, paints: Paints): string =>
+  withPaints(sheetOf(home).painted(), paintsBy(scheme, paints))
 
 /** The front of a home as a file of its own. */
-export const homeSvg = (record: Drawable, scheme: Scheme, given: Paints): string =>
-  framed(alone(describeHome(record), scheme, given), ` xmlns="http://www.w3.org/2000/svg"`)
+export const homeSvg = (record: Drawable, scheme: Scheme, paints: Paints): string =>
+  framed(alone(describeHome(record), scheme, paints), ` xmlns="http://www.w3.org/2000/svg"`)
 
 /** The same as a part of a picture, from its upper left corner on. */
 export const homePart = (
   record: Drawable,
-  given: Paints,
+  paints: Paints,
   { width, height }: { width: number; height: number },
-): string => framed(alone(describeHome(record), 'light', given), ` width="${width}" height="${height}"`)
+): string => framed(alone(describeHome(record), 'light', paints), ` width="${width}" height="${height}"`)
 
 /** What a link to a page about no single home carries: a house, of which nothing else is said. */
-export const cardSvg = (given: Paints, { width, height }: { width: number; height: number }): string =>
+export const cardSvg = (paints: Paints, { width, height }: { width: number; height: number }): string =>
   framed(
-    alone(unsaid('ol-house', 'detached_house'), 'light', given),
+    alone(undescribed('ol-house', 'detached_house'), 'light', paints),
     ` xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
   )
 
 type SitePaints = Readonly<Record<Scheme, Paints>>
 
 /**
- * Each paint as it stands in a file, by day, and its colour by night. Two that are one colour by day differ by a space
- * after it, which means nothing in a colour, so that a rule for the night tells them apart.
+ * The value of each paint in the file, which is its light colour, and its dark colour. Paints with the same light colour get
+ * trailing spaces, which CSS ignores in a colour, so that an attribute selector of the dark scheme can tell them apart.
  */
-const coloursOf = memoByObject(({ light, dark }: SitePaints) => {
-  const [days, nights] = [paintsBy('light', light), paintsBy('dark', dark)]
+const coloursOf = memoByObject((paints: SitePaints) => {
+  const [light, dark] = [paintsBy('light', paints.light), paintsBy('dark', paints.dark)]
   const taken = new Set<string>()
   return new Map(
-    (Object.keys(days) as Paint[]).map((name) => {
-      let day = days[name]
-      while (taken.has(day)) day += ' '
-      taken.add(day)
-      return [name as string, { day, night: nights[name] }]
+    (Object.keys(light) as Paint[]).map((name) => {
+      let value = light[name]
+      while (taken.has(value)) value += ' '
+      taken.add(value)
+      return [name as string, { value, dark: dark[name] }]
     }),
   )
 })
 
 /**
- * The front of a home as a file of its own, as its page shows it. It is right without any style: colours stand in it as by
- * day, and the style has those of the night, of the paints that it uses.
+ * The front of a home as an SVG file, drawn as on its page. The attributes have the light colours, so that a reader without
+ * CSS shows it too; a style sheet inside overrides those of the paints in use for the dark colour scheme.
  */
 export const frontFile = (record: Drawable, paints: SitePaints): string => {
   const colours = coloursOf(paints)
@@ -144,9 +144,9 @@ export const frontFile = (record: Drawable, paints: SitePaints): string => {
   const drawing = drawnFront(record).drawing.replaceAll(
     /(fill|stroke)="var\(--p-(\w+)\)"/g,
     (_, attribute: string, name: string) => {
-      const { day, night } = colours.get(name)!
-      const coloured = `${attribute}="${day}"`
-      rules.add(`[${coloured}]{${attribute}:${night}}`)
+      const { value, dark } = colours.get(name)!
+      const coloured = `${attribute}="${value}"`
+      rules.add(`[${coloured}]{${attribute}:${dark}}`)
       return coloured
     },
   )

@@ -179,9 +179,9 @@ const windows = (house: House) => {
       colour: style.colour,
       isDoor: hasRail,
     })
-    const beside: Point = [middle - wide / 2 - 4, y + tall * 0.5]
-    if (seen === 'disputed') sheet.place('disputed', beside)
-    else sheet.place(seen === 'lit' || seen === 'bare' ? 'bedroom' : 'window', beside)
+    const edge: Point = [middle - wide / 2 - 4, y + tall * 0.5]
+    if (seen === 'disputed') sheet.place('disputed', edge)
+    else sheet.place(seen === 'lit' || seen === 'bare' ? 'bedroom' : 'window', edge)
     if (hasRail) sheet.place('balcony', [middle, ground - 56])
     if (hasRail) balcony(sheet, 'iron', [middle - pitch * 0.42, ground - 14], pitch * 0.84, 'wash')
   }

@@ -213,7 +213,7 @@ export const plotFront = (home: Described): Sheet => {
 }
 
 /** A home of which nothing but its type is reported: all of it is a broken line, whoever passes by is not. */
-export const unsaidFront = (home: Described): Sheet => {
+export const unreportedFront = (home: Described): Sheet => {
   const draw = drawFor(home, 37)
   const sheet = new Sheet()
   sheet.rect('paper', [0, 0], [960, 640])

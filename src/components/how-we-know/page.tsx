@@ -11,14 +11,14 @@ import type { HowWeKnowPage } from './data.ts'
 /** What the law of the country demands, a rule a paragraph. */
 const lawSection = ({ about, language }: PageContext): Prose['sections'][number] => {
   const { law } = wordsOf(language)
-  const said = ({ says, article, effects, closesAfter }: Rule): string =>
+  const ruleText = ({ says, article, effects, closesAfter }: Rule): string =>
     [
       says[language],
       ...(effects.includes('closes') ? [closesAfter === undefined ? law.closes : law.closesLater] : []),
       `(${article[language]})`,
     ].join(' ')
   const { rules } = findLaw({ country: about.law_country })
-  return { heading: law.heading, paragraphs: [law.lead, ...Object.values<Rule>(rules).map(said)] }
+  return { heading: law.heading, paragraphs: [law.lead, ...Object.values<Rule>(rules).map(ruleText)] }
 }
 
 /** The rules of evidence, and the terms of reuse where this site has any. */

@@ -26,8 +26,8 @@ const short = 26
 
 /** Who vouches for a row and when, where it says nothing else; `null` where it does. */
 const vouchedBy = (row: LedgerRow): string | null => {
-  const { state, reports, validations, question, valid_until, beside, made } = row
-  const isPlain = question === null && valid_until === null && beside === null && made === null
+  const { state, reports, validations, question, valid_until, legal_note, made } = row
+  const isPlain = question === null && valid_until === null && legal_note === null && made === null
   return isPlain && (state === 'reported' || state === 'validated')
     ? [state, ...[...reports, ...validations].map(({ role, day }) => `${role} ${day}`)].join()
     : null
@@ -279,7 +279,7 @@ interface Props {
   listing: OpenListing
   language: Language
   /** What stands at the end of a group. */
-  beside?: Partial<Record<GroupName, Child>>
+  alongside?: Partial<Record<GroupName, Child>>
   /** What stands above the groups. */
   children?: Child
 }
@@ -288,7 +288,7 @@ interface Props {
  * Everything that is known and unknown of a home, once, a row each: its value or state, its mark, every role with its
  * day, and the question to the agency while it is open.
  */
-export const HomeLedger = ({ listing, language, beside = {}, children }: Props) => {
+export const HomeLedger = ({ listing, language, alongside = {}, children }: Props) => {
   const words = ledgerWords[language]
   const rows = groupsOf(listing)
   const reader = { language, isBuilt: !isUnbuilt(listing.record) }
@@ -301,7 +301,7 @@ export const HomeLedger = ({ listing, language, beside = {}, children }: Props) 
       {children}
       {groups.map((of) => (
         <Group of={of} rows={rows.get(of) ?? none} reader={reader}>
-          {beside[of]}
+          {alongside[of]}
         </Group>
       ))}
     </section>

@@ -2,7 +2,7 @@ import type { Child } from '#src/components/jsx/markup.ts'
 import { inPhrase, number, capital } from '#src/domain/format.ts'
 import type { CheckReport, EvidenceRow } from '#src/domain/listing/evidence-row.ts'
 import { countAt, checkLetter, spellChecks, rowOfCheck } from '#src/domain/evidence/ledger-row.ts'
-import { outcomeIn, type Outcome, findUnsaid } from '#src/domain/evidence/outcome.ts'
+import { outcomeIn, type Outcome, findCaveat } from '#src/domain/evidence/outcome.ts'
 import type { Language } from '#src/domain/language.ts'
 import { checkTerms, type Check } from '#src/domain/listing/facts/checks.ts'
 import { factEntries, valueText } from '#src/domain/listing/facts/facts.ts'
@@ -70,8 +70,8 @@ const noteOf = (row: CheckReport, record: ListingRecord, language: Language): st
     return inPhrase(factEntries.beds.label[language])
   const outcome = outcomeIn(record, row.check)
   if (outcome !== null) return outcomeText(outcome, language)
-  const unsaid = findUnsaid(row, record)
-  return unsaid && ledgerWords[language].unsaid[unsaid]
+  const caveat = findCaveat(row, record)
+  return caveat && ledgerWords[language].caveats[caveat]
 }
 
 /** What would be read into the status of these alone: a certificate that there is not, no typology where one is. */
@@ -97,8 +97,8 @@ export const Tile = ({ listing: { record, reports }, language }: EvidenceProps) 
   const words = wordsOf(language)
   const textOf = (row: CheckReport): string => {
     const note = isMisleading(row, record) ? noteOf(row, record, language) : null
-    const said = `${checkTerms[row.check][language]}: ${words.checkMark(markOfCheck(row.status), row.check)}`
-    return note === null ? said : `${said} (${note})`
+    const statusText = `${checkTerms[row.check][language]}: ${words.checkMark(markOfCheck(row.status), row.check)}`
+    return note === null ? statusText : `${statusText} (${note})`
   }
   return (
     <ol class="tile" aria-label={words.tile.name}>

@@ -105,8 +105,8 @@ const expiredOn = ({ state, question, valid_until }: Row) =>
   state === 'expired' || (state === 'not_applicable' && question !== null) ? valid_until : null
 
 /** What the standing of a check does not say. */
-const unsaidText = ({ unsaid }: Row, language: Language): string | null =>
-  unsaid && ledgerWords[language].unsaid[unsaid]
+const caveatText = ({ caveat: unsaid }: Row, language: Language): string | null =>
+  unsaid && ledgerWords[language].caveats[unsaid]
 
 /** What is read first in a row: its value or state, that it has expired, and what neither of them says. */
 export const statement = (row: Row, language: Language): string => {
@@ -115,8 +115,8 @@ export const statement = (row: Row, language: Language): string => {
   const parts = [
     standingText(row, language),
     expired && words.expired(shortDay(expired, language)),
-    unsaidText(row, language),
-    row.beside?.[language],
+    caveatText(row, language),
+    row.legal_note?.[language],
   ]
   return capital(parts.filter(Boolean).join('; '))
 }

@@ -132,10 +132,10 @@ const answerText = (answer: VisitAnswer, of: OfListing): string => {
 const Who = ({ of: { question, rows }, language }: { of: VisitAnswer; language: Language }) => {
   const words = beforeVisitWords[language]
   const named = question === 'may_sell' ? [words.permission, words.contract] : []
-  const said = rows.flatMap((row, at) => (row.reports.length === 0 ? [] : { row, name: named[at] }))
-  return said.length === 0 ? null : (
+  const reported = rows.flatMap((row, at) => (row.reports.length === 0 ? [] : { row, name: named[at] }))
+  return reported.length === 0 ? null : (
     <dd class="note">
-      {said.map(({ row, name }, at) => (
+      {reported.map(({ row, name }, at) => (
         <>
           {at > 0 && '. '}
           {name !== undefined && `${name}: `}

@@ -257,7 +257,7 @@ const Article = ({ data, about, language }: Props) => {
         <HomeLedger
           listing={listing}
           language={language}
-          beside={{
+          alongside={{
             energy: <EnergyScale {...of} />,
             location: <Location data={data} about={about} language={language} />,
           }}

@@ -31,7 +31,7 @@ const closest = 42
 /** How far apart results may be in kilometres to be pinned one by one: further apart, discs count them by municipality. */
 const farthest = 60
 /** How large pins and names are beside the list, where the map is as high as the window (search.css). */
-const beside = 0.75
+const scaleBesideList = 0.75
 /** With fewer points of parishes a municipality is as large as the way to its nearest neighbour. */
 const fewParishes = 3
 
@@ -100,8 +100,11 @@ const labelsOn = ({ window, pins, codes, at }: Drawn, language: Language) => {
   // Pins that are smaller beside the list leave room for more names.
   const shown = new Set([...labels, ...towns].map(({ name }) => name))
   const more = placed(
-    names(beside).filter(({ name }) => !shown.has(name)),
-    [...pins.map((pin) => measureBox(pin, beside)), ...[...labels, ...towns, ...water].map(measureLabel)],
+    names(scaleBesideList).filter(({ name }) => !shown.has(name)),
+    [
+      ...pins.map((pin) => measureBox(pin, scaleBesideList)),
+      ...[...labels, ...towns, ...water].map(measureLabel),
+    ],
     { size },
   )
   return { water, labels, towns, more }

@@ -105,12 +105,12 @@ interface Props {
  */
 export const ResultsMap = ({ places, language }: Props) => {
   const most = places[0]?.count ?? 1
-  const beside = places.some((place) => regionOf(place) === 'mainland') ? inset : wide
+  const islandWidth = places.some((place) => regionOf(place) === 'mainland') ? inset : wide
   return (
     <>
       {(['mainland', 'madeira', 'azores'] as const).map((region) => {
         const there = places.filter((place) => regionOf(place) === region)
-        const width = region === 'mainland' ? wide : beside
+        const width = region === 'mainland' ? wide : islandWidth
         return there.length === 0 ? null : (
           <RegionMap region={region} width={width} places={there} most={most} language={language} />
         )

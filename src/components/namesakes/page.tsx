@@ -2,7 +2,7 @@ import { nameIn } from '#src/domain/municipality.ts'
 import { pathIn, addressIn } from '#src/addresses/language.ts'
 import { Count } from '#src/components/collection/heading.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { Beside } from '#src/components/prose/beside.tsx'
+import { TiledArticle } from '#src/components/prose/beside.tsx'
 import { Breadcrumb } from '#src/components/site/body.tsx'
 import type { Language } from '#src/domain/language.ts'
 import { namesakesTitle } from '#src/words/page-titles.ts'
@@ -35,7 +35,7 @@ export const namesakesPage = (data: NamesakesPage, { about, language }: PageCont
     ...namesakesTitle(data, language),
     path: `/municipalities/${slug}`,
     content: (
-      <Beside
+      <TiledArticle
         seed={slug}
         language={language}
         header={
@@ -52,7 +52,7 @@ export const namesakesPage = (data: NamesakesPage, { about, language }: PageCont
             <Namesake of={of} language={language} />
           ))}
         </ul>
-      </Beside>
+      </TiledArticle>
     ),
   }
 }

@@ -1,6 +1,6 @@
 import { addressIn, pathIn } from '#src/addresses/language.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { unsaidSvg } from '#src/components/drawing/front.ts'
+import { unreportedSvg } from '#src/components/drawing/front.ts'
 import { drawn } from '#src/components/jsx/markup.ts'
 import { QuickSearch } from '#src/components/search/quick.tsx'
 import { inPhrase } from '#src/domain/format.ts'
@@ -12,7 +12,7 @@ const NotFound = ({ about, language }: PageContext) => {
   const { title, text, links, toHome } = words.notFound
   return (
     <div class="missing">
-      <div class="frame">{drawn(unsaidSvg)}</div>
+      <div class="frame">{drawn(unreportedSvg)}</div>
       <header>
         <h1>{title}</h1>
         <p class="lead">{text}</p>

@@ -255,7 +255,7 @@ export type OfficeScreen =
   | {
       name: 'operator'
       signed: Signed
-      agencies: readonly { agency: string; members: number; held: number }[]
+      agencies: readonly { agency: string; members: number; awaiting: number }[]
       feeds: readonly FollowedFeed[]
       /** What the doctor finds; its sentences are English, as those of every command. */
       findings: readonly { severity: 'warning' | 'error'; looks_at: string; found: string; remedy: string }[]

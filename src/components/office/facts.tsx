@@ -34,8 +34,8 @@ const Known = ({ fact: { row }, language }: In & { fact: OfficeFact }) => {
   const words = officeFactWords[language]
   const reported = row.reports.map(({ role, day: on, value }) => {
     const by = words.by(roleWords[language][role], day(on, language))
-    const said = row.state === 'not_applicable' ? words.none : words.checked
-    return `${value === null ? said : valueIn(row, value, language)} (${by})`
+    const stateText = row.state === 'not_applicable' ? words.none : words.checked
+    return `${value === null ? stateText : valueIn(row, value, language)} (${by})`
   })
   const confirmed = row.validations.map(({ role, day: on }) =>
     words.confirmed(roleWords[language][role], day(on, language)),
@@ -116,7 +116,7 @@ export const Facts = ({
       ))}
     </ul>
   )
-  const unsaid = facts.filter(
+  const unreported = facts.filter(
     ({ canState, key, row, answers }) => canState && row.state === 'unknown' && answers !== key,
   )
   return (
@@ -152,17 +152,17 @@ export const Facts = ({
             {lines(settled)}
           </details>
         )}
-        {unsaid.length > 0 && (
+        {unreported.length > 0 && (
           <details>
-            <summary>{words.unsaid.title(number(unsaid.length, language))}</summary>
+            <summary>{words.unreported.title(number(unreported.length, language))}</summary>
             <ul class="lines">
-              {unsaid.map(({ key, row }) => (
+              {unreported.map(({ key, row }) => (
                 <li class="asked">
                   <span>{row.label[language]}</span>{' '}
                   <Act
                     action="state"
                     id={`${listing_id}/${key}`}
-                    name={words.unsaid.say}
+                    name={words.unreported.say}
                     about={row.label[language]}
                     language={language}
                   />

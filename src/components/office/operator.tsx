@@ -89,10 +89,10 @@ export const Operator = ({
     <>
       {agencies.length === 0 && <p>{words.agencies.none}</p>}
       <ul class="lines">
-        {agencies.map(({ agency, members, held }) => (
+        {agencies.map(({ agency, members, awaiting }) => (
           <li>
             <strong>{agency}</strong> {words.agencies.members(number(members, language))} ·{' '}
-            {words.agencies.held(number(held, language))}
+            {words.agencies.awaiting(number(awaiting, language))}
           </li>
         ))}
       </ul>

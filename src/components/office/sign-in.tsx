@@ -1,5 +1,5 @@
 import type { Child } from '#src/components/jsx/markup.ts'
-import { Beside } from '#src/components/prose/beside.tsx'
+import { TiledArticle } from '#src/components/prose/beside.tsx'
 import type { Language } from '#src/domain/language.ts'
 import { officeWords } from '#src/words/office.ts'
 import { addressIn } from '#src/addresses/language.ts'
@@ -60,7 +60,7 @@ interface EntranceProps {
 
 /** What a person reads who is not signed in yet. */
 export const Entrance = ({ title, lead, language, above, children }: EntranceProps) => (
-  <Beside
+  <TiledArticle
     seed="office"
     language={language}
     header={
@@ -72,7 +72,7 @@ export const Entrance = ({ title, lead, language, above, children }: EntrancePro
     }
   >
     {children}
-  </Beside>
+  </TiledArticle>
 )
 
 interface Props {

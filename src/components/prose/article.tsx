@@ -1,7 +1,7 @@
 import type { Child } from '#src/components/jsx/markup.ts'
 import type { Language } from '#src/domain/language.ts'
 import { makeAnchor } from './anchor.ts'
-import { Beside } from './beside.tsx'
+import { TiledArticle } from './beside.tsx'
 
 /** A page of words: what it is called, what it says in one sentence, and its sections. */
 export interface Prose {
@@ -20,7 +20,7 @@ interface Props extends Prose {
 
 /** Words beside a panel of tiles. */
 export const Article = ({ seed, title, lead, sections, language, children }: Props) => (
-  <Beside
+  <TiledArticle
     seed={seed}
     headings={sections.map(({ heading }) => heading)}
     language={language}
@@ -40,5 +40,5 @@ export const Article = ({ seed, title, lead, sections, language, children }: Pro
         ))}
       </section>
     ))}
-  </Beside>
+  </TiledArticle>
 )

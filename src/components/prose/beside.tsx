@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What a page says, beside a panel of tiles and, where it is long, a list of its sections. */
-export const Beside = ({ seed, header, headings = [], language, children }: Props) => {
+export const TiledArticle = ({ seed, header, headings = [], language, children }: Props) => {
   const isLong = headings.length >= leastListed
   return (
     <article class="said-beside">

@@ -1,8 +1,8 @@
 import type { Child } from '#src/components/jsx/markup.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { Beside } from './beside.tsx'
+import { TiledArticle } from './beside.tsx'
 
-interface Said {
+interface NoticeText {
   title: string
   text: string
   /** What goes below its first sentence. */
@@ -10,13 +10,13 @@ interface Said {
 }
 
 /** A page that says what became of a request, at whatever address. */
-export const notice = ({ title, text, rest }: Said, { language }: PageContext): Page => ({
+export const notice = ({ title, text, rest }: NoticeText, { language }: PageContext): Page => ({
   style: 'text',
   title,
   description: text,
   path: null,
   content: (
-    <Beside
+    <TiledArticle
       seed="notice"
       language={language}
       header={
@@ -27,6 +27,6 @@ export const notice = ({ title, text, rest }: Said, { language }: PageContext): 
       }
     >
       {rest}
-    </Beside>
+    </TiledArticle>
   ),
 })

@@ -1,6 +1,6 @@
 import { addressIn } from '#src/addresses/language.ts'
 import type { Page, PageContext } from '#src/components/page.ts'
-import { Beside } from '#src/components/prose/beside.tsx'
+import { TiledArticle } from '#src/components/prose/beside.tsx'
 import { number, day } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { textPageTitle } from '#src/words/page-titles.ts'
@@ -192,7 +192,7 @@ export const receiptPage = (data: ReceiptPage, { language }: PageContext): Page 
     noindex: true,
     query: data.verdict ? `?${new URLSearchParams({ receipt })}` : '',
     content: (
-      <Beside
+      <TiledArticle
         seed="receipt"
         language={language}
         header={
@@ -208,7 +208,7 @@ export const receiptPage = (data: ReceiptPage, { language }: PageContext): Page 
           {words.offline} <code>npx open-listings verify-receipt</code> (
           <a href={addressIn(language, '/sync')}>/sync</a>)
         </p>
-      </Beside>
+      </TiledArticle>
     ),
   }
 }

@@ -7,7 +7,7 @@ import type { Language } from '#src/domain/language.ts'
 import { utcDay, type Instant } from '#src/domain/time/calendar.ts'
 import { reportWords } from '#src/words/report.ts'
 import type { ReportPage } from './data.ts'
-import { saidIn, messageText, type Message } from '#src/domain/message/message.ts'
+import { messageOrText, messageText, type Message } from '#src/domain/message/message.ts'
 import { causes, causeText, isCause } from '#src/domain/feed/causes/causes.ts'
 import type { Finding } from '#src/domain/feed/finding.ts'
 import { fieldFor } from '#src/domain/feed/field-label.ts'
@@ -20,9 +20,9 @@ import {
 } from '#src/domain/feed/finding-groups.ts'
 
 /** What the program says, in the language of the page; in English and marked so where it was stored in English alone. */
-const saidText = (said: string | Message, language: Language): Child => {
-  if (typeof said !== 'string') return messageText(said, language)
-  return language === 'en' ? said : <span lang="en">{said}</span>
+const textOrMessage = (found: string | Message, language: Language): Child => {
+  if (typeof found !== 'string') return messageText(found, language)
+  return language === 'en' ? found : <span lang="en">{found}</span>
 }
 
 /** A cause as the head of what was found under it; a report of an older release may name one that is no more. */
@@ -87,7 +87,7 @@ const Found = ({ group, format, language }: FoundProps) => {
         {hasExpectation(one) && (
           <div>
             <dt>{words.expected}</dt>
-            <dd>{saidText(one.expected, language)}</dd>
+            <dd>{textOrMessage(one.expected, language)}</dd>
           </div>
         )}
       </dl>
@@ -145,7 +145,7 @@ const Gone = ({ stored, language }: Props) => {
   const count = (value: number) => number(value, language)
   const { missing, of, held_back, returned, refs, references } = stored.report.removals
   const became =
-    Object.entries(words.heldBack).find(([reason]) => reason === held_back)?.[1] ?? words.suspended(missing)
+    Object.entries(words.withheld).find(([reason]) => reason === held_back)?.[1] ?? words.suspended(missing)
   const more = missing - refs.length
   return (
     <>
@@ -168,7 +168,7 @@ const Gone = ({ stored, language }: Props) => {
 const Figures = ({ stored, language }: Props) => {
   const words = reportWords[language]
   const { at, report } = stored
-  const { left_as_they_were: staying = 0, held = 0, pictures_missing: withoutPicture = 0 } = report
+  const { left_as_they_were: staying = 0, held: awaiting = 0, pictures_missing: withoutPicture = 0 } = report
   const count = (value: number) => number(value, language)
   return (
     <dl class="figures">
@@ -186,7 +186,7 @@ const Figures = ({ stored, language }: Props) => {
           {count(staying)}. {words.stayingMeans}
         </Line>
       )}
-      {held > 0 && <Line term={words.held}>{count(held)}</Line>}
+      {awaiting > 0 && <Line term={words.awaiting}>{count(awaiting)}</Line>}
       <Gone stored={stored} language={language} />
       {withoutPicture > 0 && <Line term={words.picturesMissing}>{count(withoutPicture)}</Line>}
     </dl>
@@ -234,7 +234,7 @@ const Source = ({ each, language }: { each: SourceFares; language: Language }) =
             </Line>
             <Line term={words.lastFailure}>
               <At at={each.tried_at} language={language} />
-              {each.failure !== null && <>: {saidText(saidIn(each.failure), language)}</>}
+              {each.failure !== null && <>: {textOrMessage(messageOrText(each.failure), language)}</>}
             </Line>
           </>
         )}

@@ -8,7 +8,7 @@ import { Relaxations } from './relaxations.tsx'
 import { Results } from './results.tsx'
 import { addressIn } from '#src/addresses/language.ts'
 import { nothing, type Asked, searchAddress } from '#src/addresses/search.ts'
-import { chipNames, heldText, withoutChip, type ChipName } from './chips.ts'
+import { chipNames, chosenText, withoutChip, type ChipName } from './chips.ts'
 import { isWrong, panels } from './panels.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { capital, number } from '#src/domain/format.ts'
@@ -24,11 +24,11 @@ interface FormProps {
 }
 
 /** What each chip holds; nothing where the search was not understood. */
-const heldIn = ({ data: { query, answer }, language }: FormProps) =>
+const chosenTexts = ({ data: { query, answer }, language }: FormProps) =>
   new Map(
     chipNames.map((chip) => {
       const criteria = answer?.understood.criteria
-      return [chip, criteria ? heldText(chip, { criteria, asked: query.asked }, language) : null]
+      return [chip, criteria ? chosenText(chip, { criteria, asked: query.asked }, language) : null]
     }),
   )
 
@@ -36,20 +36,20 @@ const heldIn = ({ data: { query, answer }, language }: FormProps) =>
 const saysItself = (chip: ChipName): boolean => chip !== 'rooms' && chip !== 'type'
 
 /** A filter: what it holds, the panel that it opens, and the way to leave it out. One is open at a time. */
-const Chip = ({ chip, held, data, language }: FormProps & { chip: ChipName; held: string | null }) => {
+const Chip = ({ chip, chosen, data, language }: FormProps & { chip: ChipName; chosen: string | null }) => {
   const words = wordsOf(language).search
   const { asked, problems } = data.query
   const label = words.chips[chip]
-  const text = held === null ? label : `${label}: ${held}`
+  const text = chosen === null ? label : `${label}: ${chosen}`
   const Panel = panels[chip]
   return (
-    <div class={held === null ? 'chip' : 'chip set'}>
+    <div class={chosen === null ? 'chip' : 'chip set'}>
       <details name={problems.length > 0 ? undefined : 'filter'} open={isWrong(chip, data)}>
         <summary>
-          {held !== null && saysItself(chip) ? (
+          {chosen !== null && saysItself(chip) ? (
             <>
               <span class="of">{label}: </span>
-              {held}
+              {chosen}
             </>
           ) : (
             text
@@ -65,7 +65,7 @@ const Chip = ({ chip, held, data, language }: FormProps & { chip: ChipName; held
           </p>
         </fieldset>
       </details>
-      {held !== null && (
+      {chosen !== null && (
         <a
           class="out"
           href={searchAddress(asked, withoutChip(chip), language)}
@@ -85,8 +85,8 @@ const Chip = ({ chip, held, data, language }: FormProps & { chip: ChipName; held
 export const SearchForm = ({ data, language }: FormProps) => {
   const { asked, problems } = data.query
   const words = wordsOf(language).search
-  const held = heldIn({ data, language })
-  const set = [...held.values()].filter((text) => text !== null).length
+  const chosen = chosenTexts({ data, language })
+  const set = [...chosen.values()].filter((text) => text !== null).length
   const isSheet = problems.length === 0
   return (
     <form
@@ -112,7 +112,7 @@ export const SearchForm = ({ data, language }: FormProps) => {
           </p>
         )}
         {chipNames.map((chip) => (
-          <Chip chip={chip} held={held.get(chip) ?? null} data={data} language={language} />
+          <Chip chip={chip} chosen={chosen.get(chip) ?? null} data={data} language={language} />
         ))}
         {set > 1 && (
           <a class="clear" href={searchAddress(asked, { ...nothing, all_types: false }, language)}>

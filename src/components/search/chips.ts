@@ -44,7 +44,7 @@ const mostNamed = 2
 const phrases = (names: readonly FilterName[], criteria: Criteria, language: Language): string[] =>
   names.flatMap((name) => askedPhrase(name, criteria, language) ?? [])
 
-const held = (
+const chosenPhrases = (
   chip: ChipName,
   { criteria, asked }: { criteria: Criteria; asked: Asked },
   language: Language,
@@ -78,8 +78,8 @@ const held = (
       ]
     case 'known':
       return [
-        ...readiness_min.map(({ given, check }) =>
-          check ? checkInPhrase(check, language) : words.quoted(given),
+        ...readiness_min.map(({ text, check }) =>
+          check ? checkInPhrase(check, language) : words.quoted(text),
         ),
         ...phrases(['confirmed_within_days', 'untouched_pictures'], criteria, language),
       ]
@@ -92,12 +92,12 @@ const held = (
 }
 
 /** What a chip holds, as its text: `up to €450,000`; `null` where it holds nothing. */
-export const heldText = (
+export const chosenText = (
   chip: ChipName,
   of: { criteria: Criteria; asked: Asked },
   language: Language,
 ): string | null => {
-  const all = held(chip, of, language)
+  const all = chosenPhrases(chip, of, language)
   const rest = all.length - mostNamed
   if (all.length === 0) return null
   return [

@@ -100,19 +100,19 @@ const Strange = ({ one, asked, language }: Props & { one: Unrecognised }) => {
 }
 
 const Several = ({
-  reading: { given, means, place },
+  reading: { text: sentText, means, place },
   asked,
   language,
 }: Props & { reading: PlaceReading }) => {
   const words = wordsOf(language).search
   const links = means.map((code) => {
     const only = findOnlyName(code)
-    const municipalities = asked.municipalities.map((text) => (text === given ? only : text))
+    const municipalities = asked.municipalities.map((text) => (text === sentText ? only : text))
     return <a href={searchAddress(asked, { municipalities }, language)}>{only}</a>
   })
   return (
     <li>
-      {words.several(place?.name ?? given, means.length)}
+      {words.several(place?.name ?? sentText, means.length)}
       {inSequence(links, words.and)}
       {words.severalSearched(means.length)}
     </li>
@@ -219,8 +219,8 @@ export const Notices = ({ data, language }: { data: SearchPage; language: Langua
   // What was sent twice is a problem of its field.
   const strangers = sent.filter(({ kind }) => kind !== 'twice')
   const leftOut = leftOutTexts(data, language)
-  const said = [data.readings, strangers, unrecognised, ambiguous, areas, notes, leftOut]
-  if (said.every(({ length }) => length === 0)) return null
+  const groups = [data.readings, strangers, unrecognised, ambiguous, areas, notes, leftOut]
+  if (groups.every(({ length }) => length === 0)) return null
   const of = { asked: query.asked, language }
   const strangersLeft = strangers.length - mostStrange
   return (

@@ -6,7 +6,7 @@ import { conditionTerms, orientationTerms, propertyTypeTerms, type Label } from 
 import type { Criteria } from '#src/domain/search/criteria.ts'
 import type { QueryName } from '#src/domain/search/filters/index.ts'
 import { uniteMeanings } from '#src/domain/search/reading.ts'
-import { offeredBeside } from '#src/domain/search/value-counts.ts'
+import { offeredValues } from '#src/domain/search/value-counts.ts'
 import { fieldLabel } from '#src/words/filter-words.ts'
 import { wordsOf } from '#src/words/words.ts'
 import { searchAddress } from '#src/addresses/search.ts'
@@ -138,7 +138,7 @@ const Rooms = (props: Props) => {
   const { asked, problems, criteria, counts, words } = partsOf(props)
   const { language } = props
   const chosen = criteria ? uniteMeanings(criteria.typologies) : asked.typologies
-  const options = offeredBeside(chosen).typologies.map((value) => ({
+  const options = offeredValues(chosen).typologies.map((value) => ({
     value,
     label: value,
     count: counts?.typologies[value],

@@ -39,7 +39,7 @@ const checkLabel = (
   word: 'theCheck' | 'validationOf',
   language: Language,
 ) => {
-  const check = criteria.readiness_min.find(({ given }) => given === key)?.check
+  const check = criteria.readiness_min.find(({ text }) => text === key)?.check
   const { [word]: named, quoted } = wordsOf(language).search
   return check ? named(checkInPhrase(check, language), check) : named(quoted(key), null)
 }
@@ -48,7 +48,7 @@ const checkLabel = (
 const placesIn = (names: readonly string[], { municipalities }: Criteria, language: Language): string[] => [
   ...new Set(
     names.flatMap((name) => {
-      const reading = municipalities.find(({ given }) => given === name)
+      const reading = municipalities.find(({ text }) => text === name)
       if (reading) return read([reading], findOnlyName, language)
       // A parish or a locality is searched as its municipality.
       const place = readPlace(recorded(name))
@@ -63,9 +63,9 @@ const changedFeatures = ({ from, to }: Change, { must_have }: Criteria, language
   const corrected = [...after].filter((name) => !before.has(name))
   if (corrected.length > 0) return havingFeatures(corrected.flatMap(meaningOfFeature), [], language)
   const names = must_have
-    .filter(({ given }) => !after.has(given))
-    .map(({ given, means: [feature] }) =>
-      feature ? aFeature(feature, language) : wordsOf(language).search.quoted(given),
+    .filter(({ text }) => !after.has(text))
+    .map(({ text, means: [feature] }) =>
+      feature ? aFeature(feature, language) : wordsOf(language).search.quoted(text),
     )
   return wordsOf(language).search.relaxations.without([...new Set(names)])
 }

@@ -62,14 +62,14 @@ interface Props extends Shown {
 }
 
 /** What is not read of a sentence, what of it is assumed, and what it may mean instead. */
-const Sentence = ({ given, reading, ...shown }: Shown & { given: string; reading: ReadSentence }) => {
+const Sentence = ({ typed, reading, ...shown }: Shown & { typed: string; reading: ReadSentence }) => {
   const { language } = shown
   const words = askingWords[language]
-  const { asks, said, unread, questions, not_offered } = reading
+  const { asks, criteria, unread, questions, not_offered } = reading
   const page = addressIn(language, '/search')
   const meant = partTexts(toParameters(asks), shown)
   const assumed = [
-    ...new Set(said.flatMap(({ text, assumed: how }) => (how ? [words.assumed[how](kept(text))] : []))),
+    ...new Set(criteria.flatMap(({ text, assumed: how }) => (how ? [words.assumed[how](kept(text))] : []))),
   ]
   const conditions = asConditions(asks)
   const places = meantPlaces(unread)
@@ -77,7 +77,7 @@ const Sentence = ({ given, reading, ...shown }: Shown & { given: string; reading
   return (
     <>
       {not_offered && <strong>{notOfferedText(not_offered, reading.language)} </strong>}
-      {meant.length > 0 && <>{wordsOf(language).search.typed.as(kept(given), list(meant, language))} </>}
+      {meant.length > 0 && <>{wordsOf(language).search.typed.as(kept(typed), list(meant, language))} </>}
       {assumed.map((text) => (
         <>{text} </>
       ))}
@@ -136,10 +136,10 @@ export const TypedNotice = ({ reading, asked, ...shown }: Props) => {
     const href = searchAddress(asked, { [field]: String(euros) }, language)
     return <a href={href}>{words.thousands(money(euros, language))}</a>
   }
-  const given = kept(reading.given)
-  if (reading.kind === 'asked') return <Sentence given={given} reading={reading.reading} {...shown} />
-  if (reading.kind !== 'as') return <>{words[reading.kind](given)}</>
+  const typed = kept(reading.text)
+  if (reading.kind === 'asked') return <Sentence typed={typed} reading={reading.reading} {...shown} />
+  if (reading.kind !== 'as') return <>{words[reading.kind](typed)}</>
   const [first] = reading.parts
-  if (/assoalhadas$/i.test(given) && first) return <>{words.rooms(given, Number(first[1]))}</>
-  return <>{words.as(given, list(partTexts(reading.parts, shown), language))}</>
+  if (/assoalhadas$/i.test(typed) && first) return <>{words.rooms(typed, Number(first[1]))}</>
+  return <>{words.as(typed, list(partTexts(reading.parts, shown), language))}</>
 }

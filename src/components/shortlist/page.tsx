@@ -6,7 +6,7 @@ import type { ShortlistPage } from './data.ts'
 import { addressIn } from '#src/addresses/language.ts'
 import { LiveCards } from '#src/components/collection/live-cards.tsx'
 import { Gone } from '#src/components/gone.tsx'
-import { Beside } from '#src/components/prose/beside.tsx'
+import { TiledArticle } from '#src/components/prose/beside.tsx'
 import { compareAddress, shortlistAddress } from '#src/addresses/search.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { About } from '#src/domain/site/site.ts'
@@ -108,7 +108,7 @@ const goneOf = (data: ShortlistProps['data'], language: Language) => ({
 const Empty = ({ data, language }: Omit<ShortlistProps, 'about'>) => {
   const { shortlist } = wordsOf(language)
   return (
-    <Beside
+    <TiledArticle
       seed="shortlist"
       language={language}
       header={
@@ -123,7 +123,7 @@ const Empty = ({ data, language }: Omit<ShortlistProps, 'about'>) => {
         <ToSearch ids={[]} language={language} />
       </p>
       <Adding ids={[]} language={language} />
-    </Beside>
+    </TiledArticle>
   )
 }
 

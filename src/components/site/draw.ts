@@ -18,8 +18,8 @@ export const draw: Renderer['draw'] = (picture, { paints }) => {
     case 'drawing':
     case 'map': {
       const { kind, home, scheme } = picture
-      const given = scheme === 'light' ? light : plainPaints(scheme)
-      return kind === 'map' ? mapAlone(home, scheme, given) : homeSvg(home, scheme, given)
+      const chosenPaints = scheme === 'light' ? light : plainPaints(scheme)
+      return kind === 'map' ? mapAlone(home, scheme, chosenPaints) : homeSvg(home, scheme, chosenPaints)
     }
   }
 }

@@ -2,7 +2,7 @@ import { addressIn } from '#src/addresses/language.ts'
 import { Spans, Code } from '#src/components/api/description.tsx'
 import type { Page, PageContext } from '#src/components/page.ts'
 import { makeAnchor } from '#src/components/prose/anchor.ts'
-import { Beside } from '#src/components/prose/beside.tsx'
+import { TiledArticle } from '#src/components/prose/beside.tsx'
 import { syncEn } from '#src/words/sync-en.ts'
 import { syncPt } from '#src/words/sync-pt.ts'
 import type { SyncText } from '#src/words/sync-text.ts'
@@ -45,7 +45,7 @@ export const syncPage = ({ examples, removal_days }: SyncPage, { about, language
     description: lead,
     path: '/sync',
     content: (
-      <Beside
+      <TiledArticle
         seed="sync"
         headings={sections.map(({ heading }) => heading)}
         language={language}
@@ -65,7 +65,7 @@ export const syncPage = ({ examples, removal_days }: SyncPage, { about, language
         <p>
           {receipts} <a href={addressIn(language, '/receipt')}>/receipt</a>
         </p>
-      </Beside>
+      </TiledArticle>
     ),
   }
 }

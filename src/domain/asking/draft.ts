@@ -8,7 +8,7 @@ export interface Span {
   to: number
 }
 
-export interface DraftSaid extends Span {
+export interface DraftCriterion extends Span {
   field: AsksField
   value: unknown
   assumed?: Assumed
@@ -46,7 +46,7 @@ interface Unlicensed extends Span {
 
 /** What is read of a sentence so far, and what its words so far mean for those that follow. */
 export class Draft {
-  readonly #said: DraftSaid[] = []
+  readonly #criteria: DraftCriterion[] = []
   readonly #unread: DraftUnread[] = []
   readonly questions: (Span & Pick<Question, 'meanings'>)[] = []
   readonly places: PlaceRead[] = []
@@ -80,8 +80,8 @@ export class Draft {
   /** Behind the last of these words that may name a house as well. */
   houseTo: number | null = null
 
-  get said(): readonly DraftSaid[] {
-    return this.#said
+  get criteria(): readonly DraftCriterion[] {
+    return this.#criteria
   }
 
   get unread(): readonly DraftUnread[] {
@@ -90,11 +90,11 @@ export class Draft {
 
   /** What of a field was read so far. */
   valuesOf(field: AsksField): unknown[] {
-    return this.#said.flatMap((each) => (each.field === field ? [each.value].flat() : []))
+    return this.#criteria.flatMap((each) => (each.field === field ? [each.value].flat() : []))
   }
 
   has(field: AsksField): boolean {
-    return this.#said.some((each) => each.field === field)
+    return this.#criteria.some((each) => each.field === field)
   }
 
   /** Reads words as a part of what is asked; of a field that takes one value, two leave both unread. */
@@ -102,21 +102,23 @@ export class Draft {
     // Of a range of which one end is unread the other is no bound of its own.
     if (this.#unread.some((each) => each.from === from && each.to === to)) return
     this.#correct(field)
-    const before = isListField(field) ? undefined : this.#said.find((each) => each.field === field)
+    const before = isListField(field) ? undefined : this.#criteria.find((each) => each.field === field)
     if (before && before.value !== value) {
       // Of two bounds that are said it is not clear which one holds; what is assumed gives way to what is said.
-      const same = this.#said.filter((each) => each.from === from && each.to === to)
+      const same = this.#criteria.filter((each) => each.from === from && each.to === to)
       this.takeBack([before, ...same], 'unsure')
-      if (before.assumed && !assumed) this.#said.push({ field, value, from, to })
+      if (before.assumed && !assumed) this.#criteria.push({ field, value, from, to })
       else this.leave({ from, to }, 'unsure')
-    } else this.#said.push({ field, value, from, to, ...(assumed && { assumed }) })
+    } else this.#criteria.push({ field, value, from, to, ...(assumed && { assumed }) })
   }
 
   /** Takes back what was said of the same thing before a correction. */
   #correct(field: AsksField): void {
     const { correction } = this
     if (!correction) return
-    const before = this.#said.filter((each) => each.from < correction.at && isSameThing(each.field, field))
+    const before = this.#criteria.filter(
+      (each) => each.from < correction.at && isSameThing(each.field, field),
+    )
     this.takeBack(before, 'corrected')
     if (before.length > 0) correction.isSure = false
   }
@@ -139,24 +141,24 @@ export class Draft {
   }
 
   /** Takes back what was read, and leaves its words unread. */
-  takeBack(said: readonly DraftSaid[], why: Why): void {
-    for (const each of said) {
+  takeBack(criteria: readonly DraftCriterion[], why: Why): void {
+    for (const each of criteria) {
       // One word may have been read as two bounds.
       if (!this.#unread.some(({ from, to }) => from === each.from && to === each.to)) this.leave(each, why)
-      for (const other of this.#said.filter(({ from, to }) => from === each.from && to === each.to))
-        this.#said.splice(this.#said.indexOf(other), 1)
+      for (const other of this.#criteria.filter(({ from, to }) => from === each.from && to === each.to))
+        this.#criteria.splice(this.#criteria.indexOf(other), 1)
     }
   }
 
   /** Replaces what was read by other values of the same words: a place by the parish that is named in it. */
-  replace(said: DraftSaid, value: unknown, to = said.to): void {
-    this.#said.splice(this.#said.indexOf(said), 1, { ...said, value, to })
+  replace(criterion: DraftCriterion, value: unknown, to = criterion.to): void {
+    this.#criteria.splice(this.#criteria.indexOf(criterion), 1, { ...criterion, value, to })
   }
 
   /** What is asked: the values of each field together. */
   asks(): Asks {
     const asks: Record<string, unknown> = {}
-    for (const { field, value } of this.#said)
+    for (const { field, value } of this.#criteria)
       asks[field] = isListField(field)
         ? [...new Set([...((asks[field] as unknown[] | undefined) ?? []), ...[value].flat()])]
         : value

@@ -23,11 +23,11 @@ const nameOf = (sentence: Sentence, { from, to }: Span): string =>
 const partsOf = (text: Bounded): Asked[] => {
   const sentence = new Sentence(joinedTypology(text))
   const draft = readWords(sentence)
-  const said = draft.said.map(({ field, value, from, to }) => ({ field, value, from, to }))
+  const criteria = draft.criteria.map(({ field, value, from, to }) => ({ field, value, from, to }))
   const { home } = draft
   const any = home ? [{ field: 'property_types' as const, value: nameOf(sentence, home), ...home }] : []
   const unread = draft.unread.map(({ from, to }) => ({ field: null, value: [], from, to }))
-  return [...said, ...any, ...unread]
+  return [...criteria, ...any, ...unread]
     .toSorted((a, b) => a.from - b.from)
     .flatMap(({ field, value, from, to }): Asked[] => {
       const words = sentence.slice(from, to)

@@ -1,4 +1,4 @@
-import type { Draft, DraftSaid, Span } from './draft.ts'
+import type { Draft, DraftCriterion, Span } from './draft.ts'
 import type { Sentence } from './sentence.ts'
 
 /** Takes back what cannot be meant together. */
@@ -10,7 +10,9 @@ export const isOneClause = (sentence: Sentence, from: number, to: number): boole
   return true
 }
 
-/** All that is said in the clause of some words. */
-export const saidBeside = (draft: Draft, sentence: Sentence, { from, to }: Span): DraftSaid[] => {
-  return draft.said.filter((said) => isOneClause(sentence, Math.min(said.to, to), Math.max(said.from, from)))
+/** All criteria that were read in the clause of some words. */
+export const criteriaInClause = (draft: Draft, sentence: Sentence, { from, to }: Span): DraftCriterion[] => {
+  return draft.criteria.filter((criterion) =>
+    isOneClause(sentence, Math.min(criterion.to, to), Math.max(criterion.from, from)),
+  )
 }

@@ -3,11 +3,11 @@ import { districtBySlug, distinctName, municipalityByCode } from '#src/domain/mu
 import { readPlace } from '#src/domain/search/places.ts'
 import { isHome } from '#src/domain/listing/facts/facts.ts'
 import { isPropertyType } from '#src/domain/vocabulary.ts'
-import type { Draft, DraftSaid, DraftUnread } from './draft.ts'
+import type { Draft, DraftCriterion, DraftUnread } from './draft.ts'
 import { filterNamed } from '#src/domain/search/filters/index.ts'
 import { mostPlaces } from '#src/domain/search/most-places.ts'
 import { isListField, type AsksField } from './reading.ts'
-import { saidBeside, type Gate, isOneClause } from './gate.ts'
+import { criteriaInClause, type Gate, isOneClause } from './gate.ts'
 import { judgedBehind } from './judged-behind.ts'
 import { misspelled, isMisspelled } from './misspelled.ts'
 import { comparing } from './rules/bounds.ts'
@@ -39,7 +39,7 @@ const onlyPlace: Gate = (draft, sentence) => {
   const isNear = draft.unread.some(
     ({ why, to: end }) => why === 'no_filter' && isOneClause(sentence, end, from),
   )
-  const isAsked = isNear || saidBeside(draft, sentence, { from, to }).length > 0
+  const isAsked = isNear || criteriaInClause(draft, sentence, { from, to }).length > 0
   if (!isAsked && !isBehindHome) return
   draft.places.push({ place, name, to })
   draft.readAfterAll('municipalities', name, { from, to })
@@ -50,15 +50,15 @@ const bounds = [
   ['min_floor', 'max_floor'],
 ] as const satisfies [AsksField, AsksField][]
 
-const saidOf = (draft: Draft, ...fields: AsksField[]): DraftSaid[] =>
-  draft.said.filter(({ field }) => fields.includes(field))
+const criteriaOf = (draft: Draft, ...fields: AsksField[]): DraftCriterion[] =>
+  draft.criteria.filter(({ field }) => fields.includes(field))
 
 /** Bounds that no home can meet are none. */
 const contradictions: Gate = (draft) => {
   for (const [least, most] of bounds) {
     const { [least]: low, [most]: high } = draft.asks()
     if (low !== undefined && high !== undefined && low > high)
-      draft.takeBack(saidOf(draft, least, most), 'unsure')
+      draft.takeBack(criteriaOf(draft, least, most), 'unsure')
   }
 }
 
@@ -66,7 +66,7 @@ const contradictions: Gate = (draft) => {
 const unclearCorrection: Gate = (draft) => {
   const { correction } = draft
   if (!correction?.isSure) return
-  const last = draft.said
+  const last = draft.criteria
     .filter(({ to }) => to <= correction.at)
     .toSorted((a, b) => a.to - b.to)
     .at(-1)
@@ -93,7 +93,7 @@ const searched = new Set<AsksField>([
 
 /** `a or b` of two fields is no filter: filters all hold. */
 const alternativesOfFields: Gate = (draft, sentence) => {
-  const inOrder = draft.said.toSorted((a, b) => a.from - b.from || a.to - b.to)
+  const inOrder = draft.criteria.toSorted((a, b) => a.from - b.from || a.to - b.to)
   for (const [index, each] of inOrder.entries()) {
     const next = inOrder.find(({ from }, at) => at > index && from >= each.to)
     if (!next || next.field === each.field || (isLower(each.field) && isLower(next.field))) continue
@@ -106,13 +106,15 @@ const alternativesOfFields: Gate = (draft, sentence) => {
     // `house with a garden in Mafra or with a terrace in Sintra` too.
     const isAgain = (field: AsksField, [from, to]: readonly [number, number]) =>
       searched.has(field) &&
-      draft.said.some((said) => said.field === field && said.from >= from && said.to <= to) &&
+      draft.criteria.some(
+        (criterion) => criterion.field === field && criterion.from >= from && criterion.to <= to,
+      ) &&
       isOneClause(sentence, Math.max(0, Math.min(from, next.from)), each.to)
     const isOfTwo =
       (searched.has(each.field) && searched.has(next.field)) ||
       isAgain(each.field, [next.to, sentence.length]) ||
       isAgain(next.field, [0, each.from])
-    const all = isOfTwo ? saidBeside(draft, sentence, { from: each.from, to: next.to }) : []
+    const all = isOfTwo ? criteriaInClause(draft, sentence, { from: each.from, to: next.to }) : []
     draft.takeBack([...new Set([each, next, ...all])], 'unsure')
   }
 }
@@ -141,28 +143,29 @@ const halfOfAlternatives: Gate = (draft, sentence) => {
       between.every(({ word }, index) => word === ',' || sentence.isFunction(from + index))
     )
   }
-  const isHalf = (said: DraftSaid, { from, to }: DraftUnread) =>
-    isOrBetween(said.to, from) || isOrBetween(to, said.from)
-  const halves = draft.said.filter(
-    (said) => chosen.has(said.field) && unclear.some((unread) => isHalf(said, unread)),
+  const isHalf = (criterion: DraftCriterion, { from, to }: DraftUnread) =>
+    isOrBetween(criterion.to, from) || isOrBetween(to, criterion.from)
+  const halves = draft.criteria.filter(
+    (criterion) => chosen.has(criterion.field) && unclear.some((unread) => isHalf(criterion, unread)),
   )
   // What can be read in several ways is a search of its own: `flat in Porto or house in Braga`.
   const ofTwo = halves.filter(
-    (said) =>
-      searched.has(said.field) && unclear.some((unread) => unread.why === 'unsure' && isHalf(said, unread)),
+    (criterion) =>
+      searched.has(criterion.field) &&
+      unclear.some((unread) => unread.why === 'unsure' && isHalf(criterion, unread)),
   )
   draft.takeBack(
-    [...new Set([...halves, ...ofTwo.flatMap((said) => saidBeside(draft, sentence, said))])],
+    [...new Set([...halves, ...ofTwo.flatMap((criterion) => criteriaInClause(draft, sentence, criterion))])],
     'unsure',
   )
 }
 
 /** Beside a plot that was named an area may be its area. */
-const areaBesidePlot: Gate = (draft) => {
+const plotArea: Gate = (draft) => {
   const { plotTo } = draft
   if (plotTo === null) return
   draft.takeBack(
-    saidOf(draft, 'min_useful_m2').filter(({ from }) => from >= plotTo),
+    criteriaOf(draft, 'min_useful_m2').filter(({ from }) => from >= plotTo),
     'unsure',
   )
 }
@@ -186,33 +189,39 @@ const isDescribing = (sentence: Sentence, at: number): boolean =>
     sentence.longest(at - 1, 'feature', 'condition') > 0)
 
 /** A word that means nothing next to a number may compare it: then the number is not sure. */
-const beside: Gate = (draft, sentence) => {
+const comparedNumbers: Gate = (draft, sentence) => {
   const unknown = draft.unread.filter(({ why }) => why === 'unknown')
   const mayCompare = (at: number) => sentence.longestInAny(at, 'may_compare') > 0
-  const isCompared = ({ from }: DraftSaid) => sentence.longest(from, ...comparing, 'between') > 0
-  const isUnsure = (said: DraftSaid) => {
-    const isTypology = sentence.kind(said.from) === 'typology' || sentence.longest(said.from, 'studio') > 0
-    const isMoney = said.field.endsWith('_price_eur')
-    const before = unknown.find(({ to }) => to === said.from)
-    const behind = unknown.find(({ from }) => from === said.to)
+  const isCompared = ({ from }: DraftCriterion) => sentence.longest(from, ...comparing, 'between') > 0
+  const isUnsure = (criterion: DraftCriterion) => {
+    const isTypology =
+      sentence.kind(criterion.from) === 'typology' || sentence.longest(criterion.from, 'studio') > 0
+    const isMoney = criterion.field.endsWith('_price_eur')
+    const before = unknown.find(({ to }) => to === criterion.from)
+    const behind = unknown.find(({ from }) => from === criterion.to)
     return (
-      (before !== undefined && !isTypology && !isCompared(said) && !isDescribing(sentence, before.from)) ||
-      (behind !== undefined && ((isMoney && !isCompared(said)) || mayCompare(behind.from)))
+      (before !== undefined &&
+        !isTypology &&
+        !isCompared(criterion) &&
+        !isDescribing(sentence, before.from)) ||
+      (behind !== undefined && ((isMoney && !isCompared(criterion)) || mayCompare(behind.from)))
     )
   }
   // `segunda planta mínimo` of a language that has no such word.
-  const isFloorCompared = ({ field, to }: DraftSaid) =>
+  const isFloorCompared = ({ field, to }: DraftCriterion) =>
     field.endsWith('_floor') && unknown.some(({ from }) => from === to && mayCompare(from))
   draft.takeBack(
-    draft.said.filter((said) => (counted.has(said.field) && isUnsure(said)) || isFloorCompared(said)),
+    draft.criteria.filter(
+      (criterion) => (counted.has(criterion.field) && isUnsure(criterion)) || isFloorCompared(criterion),
+    ),
     'unsure',
   )
 }
 
 /** Land and business premises have no bedrooms: what was said last is not sure. */
 const roomsOfNoHome: Gate = (draft) => {
-  const types = saidOf(draft, 'property_types')
-  const rooms = saidOf(draft, 'typologies', 'min_bedrooms')
+  const types = criteriaOf(draft, 'property_types')
+  const rooms = criteriaOf(draft, 'typologies', 'min_bedrooms')
   const others = types.filter(({ value }) =>
     [value]
       .flat()
@@ -225,10 +234,10 @@ const roomsOfNoHome: Gate = (draft) => {
 
 /** `building only, Braga, 3 bedrooms`: beside the rooms of a home a building is the one that it is in. */
 const buildingOfHome: Gate = (draft, sentence) => {
-  const building = saidOf(draft, 'property_types').find(({ value }) => String(value) === 'building')
+  const building = criteriaOf(draft, 'property_types').find(({ value }) => String(value) === 'building')
   if (!building) return
-  const near = saidBeside(draft, sentence, building)
-  const rooms = saidOf(draft, 'typologies', 'min_bedrooms')
+  const near = criteriaInClause(draft, sentence, building)
+  const rooms = criteriaOf(draft, 'typologies', 'min_bedrooms')
   if (rooms.length > 0 && !rooms.some((each) => near.includes(each))) draft.takeBack([building], 'unsure')
 }
 
@@ -237,14 +246,14 @@ const mayBeExcluded: Gate = (draft, sentence) => {
   const { wideTo } = draft
   if (wideTo === null) return
   const unknown = draft.unread.filter(({ why, from }) => why === 'unknown' && from >= wideTo)
-  const follows = ({ from }: DraftSaid) =>
+  const follows = ({ from }: DraftCriterion) =>
     unknown.some(({ to }) => from >= to && sentence.skip(to, 'filler', 'in') >= from)
-  draft.takeBack(draft.said.filter(follows), 'unsure')
+  draft.takeBack(draft.criteria.filter(follows), 'unsure')
 }
 
 /** Beside a home a garage is what the home comes with. */
 const garageOfHome: Gate = (draft) => {
-  const garage = saidOf(draft, 'property_types').find(({ value }) => value === 'garage')
+  const garage = criteriaOf(draft, 'property_types').find(({ value }) => value === 'garage')
   if (garage && (draft.home !== null || draft.has('typologies') || draft.has('min_bedrooms')))
     draft.takeBack([garage], 'unsure')
 }
@@ -252,11 +261,11 @@ const garageOfHome: Gate = (draft) => {
 /** A feature that must be there and must not be is neither. */
 const wantedAndDenied: Gate = (draft) => {
   const denied = new Set(draft.valuesOf('must_not_have'))
-  const both = saidOf(draft, 'preferences', 'must_have').filter(({ value }) => denied.has(value))
+  const both = criteriaOf(draft, 'preferences', 'must_have').filter(({ value }) => denied.has(value))
   if (both.length === 0) return
   const values = new Set(both.map(({ value }) => value))
   draft.takeBack(
-    [...both, ...saidOf(draft, 'must_not_have').filter(({ value }) => values.has(value))],
+    [...both, ...criteriaOf(draft, 'must_not_have').filter(({ value }) => values.has(value))],
     'unsure',
   )
 }
@@ -264,7 +273,7 @@ const wantedAndDenied: Gate = (draft) => {
 /** One search takes so many places. */
 const places: Gate = (draft) => {
   const known = new Set<unknown>()
-  for (const each of saidOf(draft, 'municipalities')) {
+  for (const each of criteriaOf(draft, 'municipalities')) {
     if (known.has(each.value) || known.size < mostPlaces) known.add(each.value)
     else draft.takeBack([each], 'too_many')
   }
@@ -273,7 +282,7 @@ const places: Gate = (draft) => {
 /** A name that several municipalities have is searched in all of them, and the answer has the address of each. */
 const namesakes: Gate = (draft) => {
   // Once for each name. Threat: a text of one name a hundred times.
-  const named = new Map(saidOf(draft, 'municipalities').map((each) => [each.value, each]))
+  const named = new Map(criteriaOf(draft, 'municipalities').map((each) => [each.value, each]))
   const others = draft.asks().municipalities ?? []
   for (const { from, to, value } of named.values()) {
     const place = typeof value === 'string' ? readPlace(recorded(value)) : null
@@ -290,7 +299,7 @@ const namesakes: Gate = (draft) => {
 
 /** What the filter of a field does not take was no such thing: an energy class B+, a floor 1,000. */
 const refused: Gate = (draft) => {
-  const wrong = draft.said.filter(({ field, value }) => {
+  const wrong = draft.criteria.filter(({ field, value }) => {
     const filter = isListField(field) ? undefined : filterNamed(field)
     return filter !== undefined && !filter.schema.safeParse(value).success
   })
@@ -309,8 +318,8 @@ export const gates: readonly Gate[] = [
   unclearCorrection,
   contradictions,
   alternativesOfFields,
-  beside,
-  areaBesidePlot,
+  comparedNumbers,
+  plotArea,
   garageOfHome,
   roomsOfNoHome,
   buildingOfHome,

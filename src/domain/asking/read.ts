@@ -57,7 +57,7 @@ export const readAsking = (sent: string): ReadSentence => {
   return {
     language: sentence.language,
     asks: draft.asks(),
-    said: draft.said.map(({ from, to, ...each }) => ({ ...each, text: sentence.slice(from, to) })),
+    criteria: draft.criteria.map(({ from, to, ...each }) => ({ ...each, text: sentence.slice(from, to) })),
     unread: [
       ...unreadIn(sentence, draft.unread),
       ...(rest === '' ? [] : [{ text: rest, why: 'too_long' as const }]),

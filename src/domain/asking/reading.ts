@@ -47,7 +47,7 @@ export const isListField = (field: string): field is ListField =>
 export type Assumed = 'maximum' | 'tenth'
 
 /** A part of a reading, with the words that it was read from. */
-export interface Said {
+export interface Criterion {
   field: AsksField
   value: unknown
   text: string
@@ -101,7 +101,7 @@ export type NotOffered = 'rent' | 'nights' | 'swap'
 export interface ReadSentence {
   language: AskedLanguage
   asks: Asks
-  said: readonly Said[]
+  criteria: readonly Criterion[]
   unread: readonly Unread[]
   questions: readonly Question[]
   not_offered: NotOffered | null

@@ -75,7 +75,7 @@ const problemOf = (own: Filed, all: readonly Filed[]): Pick<TableProblem, 'found
 }
 
 /** A sum needs a table of each tax on the same days. */
-const missingBeside = ({ table }: Filed, all: readonly Filed[]): TableProblem['expected'] | null => {
+const missingTable = ({ table }: Filed, all: readonly Filed[]): TableProblem['expected'] | null => {
   if (table.tax !== 'imt' && table.tax !== 'stamp_duty') return null
   const other = taxNames.find((name) => name !== table.tax)!
   const isThere = questionsOf(table).every((question) =>
@@ -112,7 +112,7 @@ export const joinTables = (
       const problem = problemOf(each, answering.get(question) ?? [])
       if (problem) return [{ ...of, ...problem }]
     }
-    const expected = missingBeside(each, all)
+    const expected = missingTable(each, all)
     const { valid_from, valid_until } = each.table
     return expected ? [{ ...of, found: ['days', valid_from, valid_until], expected }] : []
   })

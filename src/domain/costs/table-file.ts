@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#src/domain/given-text.ts'
+import { text } from '#src/domain/input-text.ts'
 import { day } from '#src/domain/listing/schemas.ts'
 import { expecting } from '#src/domain/message/message.ts'
 import { line } from '#src/domain/source-text.ts'

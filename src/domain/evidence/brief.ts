@@ -5,7 +5,7 @@ import { recordOrder, type FactName, pickPart } from '#src/domain/listing/facts/
 import { isOfHome, type LedgerRow, type LedgerValidation } from './ledger-row.ts'
 import { listingRecord } from '#src/domain/listing/record.ts'
 import { englishAtLeast, day, role, unit } from '#src/domain/listing/schemas.ts'
-import { unsaidText } from './outcome.ts'
+import { caveatText } from './outcome.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()])
 const source = z.object({ role, day }).meta({ id: 'Source', description: 'Who, by profession, and the day' })
@@ -73,8 +73,8 @@ const briefRow = ({ key, state, value, unit, reports, ...row }: Readonly<LedgerR
       ),
     }),
     ...(row.valid_until !== null && { valid_until: row.valid_until }),
-    ...(row.unsaid !== null && { note: unsaidText[row.unsaid] }),
-    ...(row.beside !== null && { note: row.beside.en }),
+    ...(row.caveat !== null && { note: caveatText[row.caveat] }),
+    ...(row.legal_note !== null && { note: row.legal_note.en }),
   }
 }
 

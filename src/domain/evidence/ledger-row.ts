@@ -1,5 +1,5 @@
 import { confirmationTerms } from '#src/domain/confirmation.ts'
-import type { Unsaid } from './outcome.ts'
+import type { Caveat } from './outcome.ts'
 import type { Language } from '#src/domain/language.ts'
 import type { FactValue } from '#src/domain/listing/fact.ts'
 import type { Unit } from '#src/domain/listing/schemas.ts'
@@ -83,14 +83,14 @@ export interface LedgerRow extends Sources {
   /** The check of the evidence that it counts for. */
   check: Check | null
   /** What its state does not say and could be read into it. */
-  unsaid: Unsaid | null
+  caveat: Caveat | null
   /**
    * Who made the check that found it and who confirmed that it was made, where these are others than who vouches for the
    * finding.
    */
   made: Sources | null
-  /** What the law says beside it. */
-  beside: Label | null
+  /** The words that the law wants shown with it. */
+  legal_note: Label | null
   /** What to ask the agency while it is open. */
   question: Label | null
   /** The place of the question among all, lowest first. */

@@ -1,5 +1,5 @@
 import { missingCheck, type CheckReport } from '#src/domain/listing/evidence-row.ts'
-import { outcomeIn, findUnsaid } from './outcome.ts'
+import { outcomeIn, findCaveat } from './outcome.ts'
 import { day as dayText } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import {
@@ -56,7 +56,9 @@ const stateOf = ({ state, level }: Fact): RowState =>
   state === 'reported' && level === 'validated' ? 'validated' : state
 
 /** Who says what of a fact. */
-const told = (fact: Fact): Pick<LedgerRow, 'state' | 'value' | 'unit' | 'reports' | 'validations'> => ({
+const factColumns = (
+  fact: Fact,
+): Pick<LedgerRow, 'state' | 'value' | 'unit' | 'reports' | 'validations'> => ({
   state: stateOf(fact),
   value: fact.value,
   unit: fact.unit ?? null,
@@ -101,8 +103,8 @@ const reportOf = ({ reports }: Listing, check: Check): CheckReport =>
 const endOf = (name: FactName, { record }: Listing): ISODate | null =>
   name === 'energy.class' ? record.energy.certificate_valid_until : null
 
-/** What the law says beside a fact. */
-const besideOf = (name: FactName, { record }: Listing): Label | null =>
+/** The words that the law wants shown with a fact. */
+const legalNoteOf = (name: FactName, { record }: Listing): Label | null =>
   record.said_by_law?.find(({ about }) => about === name)?.text ?? null
 
 /** The outcome of a check is asked for where the check was made: until then the check's own question is asked. */
@@ -130,9 +132,9 @@ const blank = (
   validations: [],
   valid_until: null,
   check,
-  unsaid: null,
+  caveat: null,
   made: null,
-  beside: null,
+  legal_note: null,
   question: null,
   weight,
 })
@@ -143,8 +145,13 @@ const ofFact = (name: FactName): MakeRow => {
   const unreported = blank(name, entry, entry.group, check)
   return (listing) => {
     const valid_until = endOf(name, listing)
-    const beside = besideOf(name, listing)
-    const row: LedgerRow = { ...unreported, ...told(factNamed(listing.record, name)), valid_until, beside }
+    const legal_note = legalNoteOf(name, listing)
+    const row: LedgerRow = {
+      ...unreported,
+      ...factColumns(factNamed(listing.record, name)),
+      valid_until,
+      legal_note,
+    }
     if (row.state === 'unknown')
       row.question = isAskedByItsCheck(name, listing) ? null : openQuestion(entry, listing.record)
     else if (row.state === 'conflicting') row.question = whichIsRight(row)
@@ -161,7 +168,7 @@ const ofPlace = (): MakeRow => {
   const entry = { ...checkEntries.location, label: { pt: 'Concelho', en: 'Municipality' } }
   const unreported = blank('municipality', entry, entry.group, 'location')
   return ({ record }) => {
-    const row: LedgerRow = { ...unreported, ...told(municipalityFact(record)) }
+    const row: LedgerRow = { ...unreported, ...factColumns(municipalityFact(record)) }
     if (row.state === 'unknown') row.question = openQuestion(entry, record)
     return row
   }
@@ -188,7 +195,7 @@ const ofCheck = (check: Check): MakeRow => {
       reports: reportsBy(report, value),
       validations: validationsBy(report),
       valid_until: expires_on ?? expired_on,
-      unsaid: findUnsaid(report, record),
+      caveat: findCaveat(report, record),
     }
     if (row.state === 'unknown')
       row.question = outcomeIn(record, check) === null ? openQuestion(entry, record) : null
@@ -206,7 +213,7 @@ const ofFeature = (feature: Feature): MakeRow => {
     const reported = record.features.find((each) => each.feature === feature)
     if (reported === undefined)
       return featureApplies(decidingType(record.property_type), feature) ? unreported : lacking
-    const row: LedgerRow = { ...unreported, ...told(reported) }
+    const row: LedgerRow = { ...unreported, ...factColumns(reported) }
     if (row.state === 'conflicting') row.question = whichIsRight(row)
     return row
   }

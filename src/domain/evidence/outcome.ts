@@ -29,13 +29,13 @@ export const foundText = (name: FactName, value: FactValue): string =>
  * what a check of others' rights found is not, and that there is no energy certificate, because the home is exempt or
  * because it is being made.
  */
-export type Unsaid = 'photographs' | 'finding' | 'exempt' | 'in_progress'
+export type Caveat = 'photographs' | 'finding' | 'exempt' | 'in_progress'
 
 /** What a check that was reported or validated does not say; `null` where its status says all. */
-export const findUnsaid = (
+export const findCaveat = (
   { check, status }: Pick<CheckReport, 'check' | 'status'>,
   record: ListingRecord,
-): Unsaid | null => {
+): Caveat | null => {
   if (status !== 'collected' && status !== 'validated') return null
   if (checkEntries[check].hidesFinding) return outcomeIn(record, check) === null ? 'finding' : null
   if (check === 'photos')
@@ -50,7 +50,7 @@ export const findUnsaid = (
 }
 
 /** The same in English, for texts that can be quoted. */
-export const unsaidText: Record<Unsaid, string> = {
+export const caveatText: Record<Caveat, string> = {
   photographs: 'stated to exist, not shown here',
   finding: 'result not published: ask',
   exempt: 'exempt',

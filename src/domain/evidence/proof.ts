@@ -4,31 +4,31 @@ type Row = Readonly<LedgerRow>
 
 /** How many claims stand for a home. */
 const claims = 5
-/** What is said beside a home anyway, wherever its claims are shown. */
-const saidBeside: ReadonlySet<RowKey> = new Set<RowKey>([
+/** Rows that are shown with a home anyway, wherever its claims are. */
+const shownAnyway: ReadonlySet<RowKey> = new Set<RowKey>([
   'price_eur',
   'property_type',
   'municipality',
   'location.parish',
   'availability',
 ])
-/** The states that are told apart, surest first; what nobody has said is last. */
+/** The states that claims show, surest first; what nobody has reported is last. */
 const shown = ['validated', 'conflicting', 'reported', 'unknown'] as const satisfies readonly RowState[]
 type Shown = (typeof shown)[number]
 
-const isTold = (row: Row): boolean =>
+const isClaim = (row: Row): boolean =>
   row.state === 'conflicting' ||
   (row.state === 'unknown'
     ? row.question !== null
-    : !saidBeside.has(row.key) && row.value !== null && row.value !== false)
+    : !shownAnyway.has(row.key) && row.value !== null && row.value !== false)
 
-/** What is told by a value comes before a check, which tells only that it was made; then what matters most to a purchase. */
+/** Values come before checks, which show only that they were made; then what matters most to a purchase. */
 const byMeaning = (a: Row, b: Row): number => a.weight - b.weight
 
 /** Whether a ledger shows what the site does: something in it is confirmed, something disputed, something not stated. */
 export const isProof = (rows: readonly Row[]): boolean =>
   (['validated', 'conflicting', 'unknown'] as const).every((state) =>
-    rows.some((row) => row.state === state && isTold(row)),
+    rows.some((row) => row.state === state && isClaim(row)),
   )
 
 /**
@@ -37,7 +37,7 @@ export const isProof = (rows: readonly Row[]): boolean =>
  */
 export const chooseClaims = (rows: readonly Row[]): Row[] => {
   const of = (state: Shown): Row[] =>
-    rows.filter((row) => row.state === state && isTold(row)).toSorted(byMeaning)
+    rows.filter((row) => row.state === state && isClaim(row)).toSorted(byMeaning)
   const one = shown.flatMap((state) => (state === 'reported' ? [] : of(state).slice(0, 1)))
   // A fact and a feature say more than two facts of one kind.
   const stated = of('reported')

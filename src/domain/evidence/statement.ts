@@ -15,7 +15,7 @@ import type { Unit } from '#src/domain/listing/schemas.ts'
 import { day as spelledOut, euros } from '#src/domain/format.ts'
 import type { ISODate } from '#src/domain/time/calendar.ts'
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
-import { foundText, outcomeIn, type Outcome, findUnsaid, unsaidText } from './outcome.ts'
+import { foundText, outcomeIn, type Outcome, findCaveat, caveatText } from './outcome.ts'
 import type { Fact, FactValue, Attribution } from '#src/domain/listing/fact.ts'
 import { memoByObject } from '#src/domain/memo.ts'
 
@@ -151,8 +151,8 @@ export const stateCheck = (row: CheckReport, record: ListingRecord): string => {
       const facts = factsApart(row, record)
       if (facts.length === 0) {
         const outcome = outcomeIn(record, row.check)
-        const unsaid = findUnsaid(row, record)
-        const note = outcome === null ? unsaid && unsaidText[unsaid] : found(outcome)
+        const caveat = findCaveat(row, record)
+        const note = outcome === null ? caveat && caveatText[caveat] : found(outcome)
         return `${name}: ${reportedBy(row)}${sureness(row)}${note === null ? '' : `; ${note}`}`
       }
       const reported = facts.map(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '#src/domain/language.ts'
-import { saidIn, textIn } from '#src/domain/message/message.ts'
+import { messageOrText, textIn } from '#src/domain/message/message.ts'
 import type { AgencyId } from '#src/domain/ids.ts'
 import type { Instant } from '#src/domain/time/calendar.ts'
 import { fieldFor } from './field-label.ts'
@@ -78,6 +78,6 @@ export const reportsIn = ({ agency_id, imports, sources }: AgencyReports, langua
   })),
   sources: sources.map((source) => ({
     ...source,
-    failure: source.failure && textIn(saidIn(source.failure), language),
+    failure: source.failure && textIn(messageOrText(source.failure), language),
   })),
 })

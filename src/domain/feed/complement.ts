@@ -70,9 +70,9 @@ export const feedComplement = z
     permission_reported_on: day.optional(),
     permission_reference: line(120).optional().describe('Private reference of the document; never published'),
   })
-  .superRefine((given, context) => {
-    const needs = (field: keyof typeof given, other: keyof typeof given) => {
-      if (given[field] !== undefined && given[other] === undefined)
+  .superRefine((complement, context) => {
+    const needs = (field: keyof typeof complement, other: keyof typeof complement) => {
+      if (complement[field] !== undefined && complement[other] === undefined)
         context.addIssue({ code: 'custom', path: [other], message: expecting('with_field', field) })
     }
     for (const field of ['permission_until', 'permission_reference', 'permission_reported_by'] as const)
@@ -112,24 +112,24 @@ export const rememberedComplement = z.object({
 })
 export type RememberedComplement = z.output<typeof rememberedComplement>
 
-/** What is remembered once more is given: members that are not given stay as they were. */
+/** What is remembered after a further complement: members that it lacks stay as they were. */
 export const rememberedWith = (
   before: RememberedComplement | null,
-  given: FeedComplement,
+  complement: FeedComplement,
   given_on: ISODate | 'today',
 ): RememberedComplement => {
   const remembered = Object.fromEntries(
-    Object.entries(given).filter(
+    Object.entries(complement).filter(
       ([name]) => name !== 'ref' && name !== 'pictures' && !name.startsWith('permission_'),
     ),
   ) as Omit<RememberedComplement, 'given_on'>
   const isSameEnergy =
     before !== null &&
-    (given.energy_class === undefined || given.energy_class === before.energy_class) &&
-    (given.certificate_valid_until === undefined ||
-      given.certificate_valid_until === before.certificate_valid_until)
+    (complement.energy_class === undefined || complement.energy_class === before.energy_class) &&
+    (complement.certificate_valid_until === undefined ||
+      complement.certificate_valid_until === before.certificate_valid_until)
   const isSame = (name: 'typology' | 'useful_m2') =>
-    given[name] === undefined || given[name] === before?.[name]
+    complement[name] === undefined || complement[name] === before?.[name]
   const facts_on = isSame('typology') && isSame('useful_m2') ? before?.facts_on : given_on
   return {
     ...before,
@@ -152,7 +152,7 @@ export const readComplementFacts = ({
 }
 
 /** Whether a complement has anything but the reference. */
-export const addsAny = (given: FeedComplement): boolean => Object.keys(given).length > 1
+export const addsAny = (complement: FeedComplement): boolean => Object.keys(complement).length > 1
 
 /** From when a permission counts that a complement brings, and when it was reported. */
 export interface FeedPermission {
@@ -162,11 +162,11 @@ export interface FeedPermission {
 
 /** The seller's permission that a complement brings, as a source record; `null` when it brings none, and whether it is one that was revoked. */
 export const permissionIn = (
-  given: FeedComplement,
+  complement: FeedComplement,
   reported_by_role: Role,
   names: { listing_id: ListingId; permissionIdOf(permission: FeedPermission): string | null },
 ): Record<string, unknown> | 'revoked' | null => {
-  const { permission_from, permission_until, permission_reference, permission_reported_on } = given
+  const { permission_from, permission_until, permission_reference, permission_reported_on } = complement
   if (permission_from === undefined || permission_reported_on === undefined) return null
   const permission = { valid_from: permission_from, reported_on: permission_reported_on }
   const authorisation_id = names.permissionIdOf(permission)
@@ -177,7 +177,7 @@ export const permissionIn = (
     listing_id: names.listing_id,
     state: 'granted',
     ...(permission_until !== undefined && { valid_until: permission_until }),
-    reported_by_role: given.permission_reported_by ?? reported_by_role,
+    reported_by_role: complement.permission_reported_by ?? reported_by_role,
     ...permission,
     ...(permission_reference !== undefined && { reference: permission_reference }),
   }
@@ -199,21 +199,21 @@ const energy = ['energy_class', 'certificate_valid_until', 'energy_reported_by']
  * would give the seller's permission and the certificate of one home to another.
  */
 export const withoutFormer = (
-  given: FeedComplement,
+  sent: FeedComplement,
   { complement, media, hasPermissionFrom }: FormerAdditions,
 ): { remaining: FeedComplement; ofPreviousHome: boolean } => {
-  const dropped = new Set<string>(texts.filter((field) => given[field] === complement?.[field]))
+  const dropped = new Set<string>(texts.filter((field) => sent[field] === complement?.[field]))
   const isSameEnergy =
-    given.energy_class === complement?.energy_class &&
-    given.certificate_valid_until === complement?.certificate_valid_until
+    sent.energy_class === complement?.energy_class &&
+    sent.certificate_valid_until === complement?.certificate_valid_until
   if (isSameEnergy) for (const field of energy) dropped.add(field)
-  const isPermission = given.permission_from !== undefined && hasPermissionFrom(given.permission_from)
-  if (given.pictures && toJson(given.pictures) === toJson(media)) dropped.add('pictures')
-  const remaining = Object.entries(given).filter(
+  const isPermission = sent.permission_from !== undefined && hasPermissionFrom(sent.permission_from)
+  if (sent.pictures && toJson(sent.pictures) === toJson(media)) dropped.add('pictures')
+  const remaining = Object.entries(sent).filter(
     ([name]) => !dropped.has(name) && !(isPermission && name.startsWith('permission_')),
   )
   return {
     remaining: Object.fromEntries(remaining) as FeedComplement,
-    ofPreviousHome: remaining.length < Object.keys(given).length,
+    ofPreviousHome: remaining.length < Object.keys(sent).length,
   }
 }

@@ -105,7 +105,7 @@ export const factsIn = (
     if (value === null) addNote(ref, 'unmapped', nameOf(field), text)
     return value
   }
-  const written = typologyBeside(raw)
+  const written = misplacedTypology(raw)
   const type =
     taughtAs(taught, raw.type ?? own(''), isPropertyType) ??
     taughtAs(taught, written?.type ?? own(''), isPropertyType) ??
@@ -181,7 +181,7 @@ const typeIn = ({ ref }: FeedHome, type: Bounded | undefined, addNote: AddNote):
 const typologyWithin = /(?<![\p{L}\d])[TV]\d{1,2}(?: ?\+ ?\d{1,2})?(?![\p{L}\d+])/iu
 
 /** The typology that software writes where another value belongs: `Apartamento T2+1` as a type, `T2` as beds. */
-const typologyBeside = ({
+const misplacedTypology = ({
   typology,
   type = own(''),
   beds = own(''),

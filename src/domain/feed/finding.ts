@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Message } from '#src/domain/message/message.ts'
 
 /** A value as `shown` writes it, or what the program says of it; reports of earlier releases have English alone. */
-const said = z.union([
+const textOrMessage = z.union([
   z.string(),
   z.custom<Message>((value) => Array.isArray(value) && typeof value[0] === 'string'),
 ])
@@ -18,8 +18,8 @@ export const finding = z.object({
   /** Of how many homes its cause is in this field, whatever was found: where homes have several values. */
   cause_homes: z.int().optional(),
   field: z.string(),
-  found: said,
-  expected: said,
+  found: textOrMessage,
+  expected: textOrMessage,
   /** The name of the rule; `refused` where the record was not taken. */
   rule: z.string(),
 })

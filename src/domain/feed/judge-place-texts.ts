@@ -92,7 +92,7 @@ interface PlaceTexts {
   /** Municipalities on which all texts agree. */
   codes: readonly string[]
   /** The claim that names the place, for messages. */
-  said: Side
+  naming: Side
   notes: readonly PlaceNote[]
   /** Whether a text shows that the home is in Portugal, or it is said. */
   isShown: boolean
@@ -125,17 +125,17 @@ const municipalitiesIn = (slugs: readonly string[]): string[] =>
 
 /** What the texts of a home say of its place, without its point. */
 const judgeTexts = (
-  given: PlaceClaims,
+  claims: PlaceClaims,
   { defaultCountry, answered }: JudgedBy,
 ): PlaceTexts | AwaitingPlace | RefusedPlace => {
-  const [town, locality] = [given.town, given.locality].map((text) => withoutPostalCode(text ?? own('')))
-  const postal_code = given.postal_code ?? town?.postal_code ?? locality?.postal_code
-  const province = readProvince(given.province)
+  const [town, locality] = [claims.town, claims.locality].map((text) => withoutPostalCode(text ?? own('')))
+  const postal_code = claims.postal_code ?? town?.postal_code ?? locality?.postal_code
+  const province = readProvince(claims.province)
   const postal = postal_code === undefined ? null : readPostalCode(postal_code)
-  const country = isPortugal(given)
+  const country = isPortugal(claims)
   const provinceSide: Side = {
     field: 'province',
-    said: given.province ?? '',
+    said: claims.province ?? '',
     codes: [...(province?.codes ?? [])],
   }
   const postalSide: Side = {
@@ -146,22 +146,22 @@ const judgeTexts = (
   const byPostalCode = postal !== null && postal !== 'foreign' && postal.isComplete
   const isShown = country === true || province?.showsPortugal === true || byPostalCode
   if (country === false) {
-    const abroad: Side = { field: 'country', said: given.country ?? '', codes: [] }
+    const abroad: Side = { field: 'country', said: claims.country ?? '', codes: [] }
     if (!isShown) return refused('abroad', abroad)
     return contradiction(abroad, province?.showsPortugal === true ? provinceSide : postalSide)
   }
 
   const readings = {
     town: readName(town?.text || undefined),
-    parish: readName(given.parish),
+    parish: readName(claims.parish),
     locality: readName(locality?.text || undefined),
   }
-  const code = given.municipality_code
+  const code = claims.municipality_code
   if (code !== undefined && !municipalityByCode(code))
     return refused('unknown_code', { field: 'municipality_code', said: code, codes: [] })
   const sideOf = (field: 'town' | 'parish' | 'locality'): Side => ({
     field,
-    said: given[field] ?? '',
+    said: claims[field] ?? '',
     codes: [...(readings[field]?.codes ?? [])],
   })
   const notes: PlaceNote[] = []
@@ -177,63 +177,63 @@ const judgeTexts = (
     const [first] = against
     if (first && against.length === claims.length && claims.length > 1) return contradiction(answer, first)
     for (const { field, said } of against) notes.push({ rule: 'place_overruled', field, found: said })
-    return { codes: [answered], said: answer, notes, isShown: true }
+    return { codes: [answered], naming: answer, notes, isShown: true }
   }
 
   const field = (['town', 'parish', 'locality'] as const).find((each) => readings[each])
   const isByLocalityAlone = field === 'locality' && !province?.codes?.size
-  const said: Side | null =
+  const naming: Side | null =
     code !== undefined
       ? { field: 'municipality_code', said: code, codes: [code] }
       : field === undefined || isByLocalityAlone
         ? null
         : sideOf(field)
-  if (said === null && province?.isSpanish === true) return refused('abroad', provinceSide)
-  if (said === null) {
-    const isNamed = (given.town ?? '').trim() !== ''
+  if (naming === null && province?.isSpanish === true) return refused('abroad', provinceSide)
+  if (naming === null) {
+    const isNamed = (claims.town ?? '').trim() !== ''
     return refused(isNamed ? 'unknown_town' : 'no_town', sideOf('town'), provinceSide)
   }
   if (field !== 'town' && readings.town === null && town?.text)
     notes.push({ rule: 'unmapped', field: 'town', found: town.text })
 
-  let codes: readonly string[] = said.codes
+  let codes: readonly string[] = naming.codes
   const agreeing = (within: (code: string) => boolean) => codes.filter(within)
   for (const other of ['town', 'parish', 'locality'] as const) {
     const reading = readings[other]
-    if (!reading || other === said.field) continue
+    if (!reading || other === naming.field) continue
     const both = agreeing((each) => reading.codes.has(each))
     if (both.length > 0) codes = both
     else if (
-      !isCommonName(given[other] ?? own(''), reading) ||
+      !isCommonName(claims[other] ?? own(''), reading) ||
       (other === 'parish' && isNeighbour(codes, reading))
     )
-      return contradiction({ ...said, codes }, sideOf(other))
+      return contradiction({ ...naming, codes }, sideOf(other))
   }
   if (province?.codes) {
     const { codes: area } = province
     const both = agreeing((each) => area.has(each))
     if (both.length === 0) {
-      const held = contradiction({ ...said, codes }, provinceSide)
+      const doubt = contradiction({ ...naming, codes }, provinceSide)
       const isNone = area.size === 0 && !isShown && defaultCountry !== 'portugal'
-      return isNone || province.isSpanish === true ? elsewhere(held) : held
+      return isNone || province.isSpanish === true ? elsewhere(doubt) : doubt
     }
     codes = both
   }
   if (postal === 'foreign') {
-    const held = contradiction({ ...said, codes }, postalSide)
-    return isShown ? held : elsewhere(held)
+    const doubt = contradiction({ ...naming, codes }, postalSide)
+    return isShown ? doubt : elsewhere(doubt)
   }
   if (postal !== null) {
     const both = agreeing((each) => isInRange(each, postal.slugs))
-    if (both.length === 0) return contradiction({ ...said, codes }, postalSide)
+    if (both.length === 0) return contradiction({ ...naming, codes }, postalSide)
     codes = both
   }
   const isKnown = isShown || defaultCountry === 'portugal'
-  return { codes, said, notes, isShown: isKnown }
+  return { codes, naming, notes, isShown: isKnown }
 }
 
 /** What the texts of a home say of its place, without its point. The same claims are made of thousands of homes: each is read once. */
 export const judgedTexts = rememberedAs(
-  (given: { texts: PlaceClaims; by: JudgedBy }) => JSON.stringify(given),
+  (asked: { texts: PlaceClaims; by: JudgedBy }) => JSON.stringify(asked),
   ({ texts, by }) => judgeTexts(texts, by),
 )

@@ -61,18 +61,18 @@ const endedNote = (field: 'parish' | 'locality', union: string): PlaceNote => ({
 })
 
 /** What is said in the field of the parish itself: a parish that there is in the municipality, or nothing. */
-const saidAsParish = (code: string, said: Bounded, by: JudgedBy): ParishJudgement => {
-  const places = parishesOf(readName(said)?.places ?? [], code)
+const inParishField = (code: string, text: Bounded, by: JudgedBy): ParishJudgement => {
+  const places = parishesOf(readName(text)?.places ?? [], code)
   // Parishes before localities, which may have the name of one and be in another.
   const parishes = places.filter(({ kind }) => kind === 'parish')
   const ended = parishes.find((place) => place.ended)
   if (ended && parishes.length === 1) return { parish: null, notes: [endedNote('parish', ended.name)] }
-  const parish = oneOf(parishes.length > 0 ? parishes : places) ?? everydayParish(code, said)
+  const parish = oneOf(parishes.length > 0 ? parishes : places) ?? everydayParish(code, text)
   if (parish !== null) return { parish, notes: [] }
   if (by.confirmedParish?.code === code) return { parish: by.confirmedParish.name, notes: [] }
-  return isAddress(said)
+  return isAddress(text)
     ? { parish: null, notes: [{ rule: 'street_as_parish', field: 'parish', found: 'a street or a door' }] }
-    : { parish: null, notes: [{ rule: 'no_parish', field: 'parish', found: said }] }
+    : { parish: null, notes: [{ rule: 'no_parish', field: 'parish', found: text }] }
 }
 
 /** What the name of a locality or a town says of the parish; one that is the municipality's own says nothing. */
@@ -99,12 +99,12 @@ const judgeParish = (
   { parish, locality, town }: PlaceClaims,
   by: JudgedBy,
 ): ParishJudgement => {
-  const said = parish === undefined ? unknown : saidAsParish(code, parish, by)
-  if (said.parish !== null || said.notes.some(({ rule }) => rule === 'ended_union')) return said
+  const own = parish === undefined ? unknown : inParishField(code, parish, by)
+  if (own.parish !== null || own.notes.some(({ rule }) => rule === 'ended_union')) return own
   const byLocality = impliedBy(code, locality, 'locality')
   const implied =
     byLocality.parish !== null || byLocality.notes.length > 0 ? byLocality : impliedBy(code, town, 'town')
-  return { parish: implied.parish, notes: [...said.notes, ...implied.notes] }
+  return { parish: implied.parish, notes: [...own.notes, ...implied.notes] }
 }
 
 const pointDecimals = 2
@@ -148,7 +148,7 @@ export const judgePlace = (claims: PlaceClaims, by: JudgedBy): PlaceJudgement =>
   const judged = judgedTexts({ texts, by: { defaultCountry, answered } })
   const read = readPoint(claims)
   if ('kind' in judged) return byPoint(judged, claims, read)
-  const { said, isShown } = judged
+  const { naming, isShown } = judged
   const notes = [...judged.notes]
   if (read === 'unreadable') notes.push({ rule: 'unreadable', field: 'location', found: 'a point' })
   let point = read === 'unreadable' ? null : read
@@ -160,15 +160,15 @@ export const judgePlace = (claims: PlaceClaims, by: JudgedBy): PlaceJudgement =>
     kilometres: Math.min(...judged.codes.map((code) => kilometresTo(at, code))),
   })
   if (!isShown && point && around.length === 0 && !isMiswritten(point, judged.codes))
-    return elsewhere(contradiction({ ...said, codes: judged.codes }, atPoint(point)))
+    return elsewhere(contradiction({ ...naming, codes: judged.codes }, atPoint(point)))
   if (!isShown && !(point && isInPortugal(point)))
     return {
-      kind: 'held',
+      kind: 'awaiting',
       question: 'place',
       reason: 'no_country',
       sides: [
         { field: 'format', said: '', codes: [] },
-        { ...said, codes: judged.codes },
+        { ...naming, codes: judged.codes },
       ],
       candidates: judged.codes,
     }
@@ -183,17 +183,17 @@ export const judgePlace = (claims: PlaceClaims, by: JudgedBy): PlaceJudgement =>
       notes.push({ rule: 'outside', field: 'location', found: 'a point' })
       point = null
     } else {
-      const held = contradiction({ ...said, codes }, atPoint(at))
-      return isAbroad && !readProvince(claims.province)?.showsPortugal ? elsewhere(held) : held
+      const doubt = contradiction({ ...naming, codes }, atPoint(at))
+      return isAbroad && !readProvince(claims.province)?.showsPortugal ? elsewhere(doubt) : doubt
     }
   }
   const [municipality_code] = codes
   if (municipality_code === undefined || codes.length > 1)
     return {
-      kind: 'held',
+      kind: 'awaiting',
       question: 'place',
       reason: 'ambiguous',
-      sides: [{ ...said, codes }],
+      sides: [{ ...naming, codes }],
       candidates: codes,
     }
   const parish = judgeParish(municipality_code, claims, by)

@@ -111,8 +111,8 @@ export const collectNotes = () => {
     add: (ref: string, rule: FeedRule, field: string, value: unknown): void =>
       note(ref, { rule, field, value }),
     /** The same of what must not be repeated: of which kind it is, in words of the program. */
-    addMessage: (ref: string, rule: FeedRule, field: string, said: Message): void =>
-      note(ref, { rule, field, said }),
+    addMessage: (ref: string, rule: FeedRule, field: string, message: Message): void =>
+      note(ref, { rule, field, said: message }),
     /** What keeps homes from being public first, and of each kind those of most homes. */
     all: (): FeedNote[] =>
       listed()

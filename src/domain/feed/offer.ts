@@ -26,8 +26,8 @@ const stillThere =
 export const doubtIn = (sentence: string): string | null => {
   const found = toLet.exec(sentence)
   if (found && !forSaleToo.test(sentence)) return found[0]
-  const said = sold.exec(sentence)
-  return said && stillThere.test(sentence) ? said[0] : null
+  const soldWord = sold.exec(sentence)
+  return soldWord && stillThere.test(sentence) ? soldWord[0] : null
 }
 
 /** Something that the feed says of the offer, and what follows. */
@@ -47,7 +47,7 @@ interface OfferDoubt {
   field: string
   found: string
   /** All sentences in which such words are: with others it is asked again. */
-  said: string
+  sentences: string
   /** How the sale stands where they do not mean this home. */
   otherwise: SaleState
 }
@@ -82,10 +82,10 @@ const rules: Record<Exclude<SaleState, 'for_sale' | 'unclear'>, FeedRule> = {
 }
 
 /** `sentence` is the whole one of words that are in doubt. */
-type Said = { state: SaleState | null; field: string; found: string; sentence?: string }
+type OfferSign = { state: SaleState | null; field: string; found: string; sentence?: string }
 
 /** What one status of a feed says; `null` where it is one that may mean other things too, and does. */
-const saidBy = ({ field, text, means, mayBeElse }: FeedStatus): Said | null => {
+const signIn = ({ field, text, means, mayBeElse }: FeedStatus): OfferSign | null => {
   const flag = means === undefined ? null : readFlag(text)
   if (flag !== null) return { state: flag ? (means ?? null) : 'for_sale', field, found: text }
   const state = statusIn(text, mayBeElse) ?? (means !== undefined && /[1-9]\d{3}/.test(text) ? means : null)
@@ -95,8 +95,8 @@ const saidBy = ({ field, text, means, mayBeElse }: FeedStatus): Said | null => {
 const headCharacters = 600
 
 /** What the titles say, and how the descriptions begin. */
-const stamps = ({ text }: FeedHome): Said[] =>
-  Object.entries(text).flatMap(([field, written]): Said[] => {
+const stamps = ({ text }: FeedHome): OfferSign[] =>
+  Object.entries(text).flatMap(([field, written]): OfferSign[] => {
     const head = written.slice(0, headCharacters)
     const isTitle = field.startsWith('title')
     const words = plainText(head)
@@ -111,8 +111,8 @@ const stamps = ({ text }: FeedHome): Said[] =>
 type Weighty = { state: SaleState; field: string; found: string }
 
 /** What closes a home most of all that is said of it. */
-const weightiestOf = (said: readonly Said[]): Weighty =>
-  said.reduce<Weighty>(
+const weightiestOf = (signs: readonly OfferSign[]): Weighty =>
+  signs.reduce<Weighty>(
     (most, { state, field, found }) =>
       state !== null && weights[state] > weights[most.state] ? { state, field, found } : most,
     { state: 'for_sale', field: '', found: '' },
@@ -126,21 +126,21 @@ export const judgeOffer = (home: FeedHome, { mustSay }: { mustSay: boolean }): O
   const note = notForSale(home, mustSay)
   if (note !== null) return { kind: 'not_for_sale', note }
   const { operation = own(''), price = own('') } = home.raw
-  const words: Said[] = [
+  const words: OfferSign[] = [
     { state: soldAs(operation), field: 'operation', found: operation },
     { state: readStatus(price), field: 'price', found: price },
   ].filter(({ state }) => state !== null)
-  const said = [...words, ...(home.statuses ?? []).flatMap((each) => saidBy(each) ?? []), ...stamps(home)]
-  const { state, field, found } = weightiestOf(said)
-  const unread = said
+  const signs = [...words, ...(home.statuses ?? []).flatMap((each) => signIn(each) ?? []), ...stamps(home)]
+  const { state, field, found } = weightiestOf(signs)
+  const unread = signs
     .filter((each) => each.state === null)
     .map((each): OfferNote => ({ rule: 'unmapped', field: each.field, found: each.found }))
   const inDoubt = state === 'unclear' && {
     doubt: {
       field,
       found,
-      said: said.flatMap(({ sentence }) => sentence ?? []).join('\n'),
-      otherwise: weightiestOf(said.filter((each) => each.state !== 'unclear')).state,
+      sentences: signs.flatMap(({ sentence }) => sentence ?? []).join('\n'),
+      otherwise: weightiestOf(signs.filter((each) => each.state !== 'unclear')).state,
     },
   }
   return {

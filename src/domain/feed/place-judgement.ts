@@ -10,7 +10,7 @@ interface Undecided {
 
 /** What is said of a home's place does not agree, or means several places: a person has to decide. */
 export interface AwaitingPlace extends Undecided {
-  kind: 'held'
+  kind: 'awaiting'
   question: 'place'
   /** `contradiction`: the two sides do not agree. `ambiguous`: they agree, and mean several municipalities. */
   reason: 'contradiction' | 'ambiguous' | 'no_country'
@@ -62,7 +62,7 @@ const most = 6
 
 /** Two sides that do not agree, with the municipalities that either may mean. */
 export const contradiction = (...sides: readonly Side[]): AwaitingPlace => ({
-  kind: 'held',
+  kind: 'awaiting',
   question: 'place',
   reason: 'contradiction',
   sides,
@@ -71,7 +71,7 @@ export const contradiction = (...sides: readonly Side[]): AwaitingPlace => ({
 })
 
 /** The same without a code to write: nothing of it shows that the home is in this country. */
-export const elsewhere = (held: AwaitingPlace): AwaitingPlace => ({ ...held, candidates: [] })
+export const elsewhere = (awaiting: AwaitingPlace): AwaitingPlace => ({ ...awaiting, candidates: [] })
 
 export const refused = (reason: RefusedPlace['reason'], ...sides: readonly Side[]): RefusedPlace => ({
   kind: 'refused',

@@ -74,18 +74,18 @@ type Report = By & { value?: FactValue; not_applicable?: true }
 type Reports = Map<string, Report | { alternatives: Claim<By['reported_on']>[] }>
 
 /** What a complement reports, by the names of the facts. */
-const givenBy = (complement: RememberedComplement, by: By): ReadonlyMap<string, Report> => {
+const complementReports = (complement: RememberedComplement, by: By): ReadonlyMap<string, Report> => {
   const { facts_on, energy_class, energy_reported_by, given_on } = complement
-  const given = new Map<string, Report>()
+  const reports = new Map<string, Report>()
   for (const [name, value] of readComplementFacts(complement))
-    given.set(name, { ...by, value, reported_on: facts_on ?? by.reported_on })
+    reports.set(name, { ...by, value, reported_on: facts_on ?? by.reported_on })
   if (energy_class !== undefined)
-    given.set(certified, {
+    reports.set(certified, {
       ...(energy_class === 'not_applicable' ? { not_applicable: true } : { value: energy_class }),
       reported_by_role: energy_reported_by ?? by.reported_by_role,
       reported_on: given_on,
     })
-  return given
+  return reports
 }
 
 /**
@@ -96,11 +96,11 @@ const givenBy = (complement: RememberedComplement, by: By): ReadonlyMap<string, 
 const reportsOf = (values: FeedFacts, complement: RememberedComplement | null, by: By): Reports => {
   const reports: Reports = new Map([...values].map(([name, value]) => [name, { value, ...by }]))
   if (complement === null) return reports
-  for (const [name, given] of givenBy(complement, by)) {
+  for (const [name, report] of complementReports(complement, by)) {
     const value = values.get(name)
-    if (value === given.value && name !== certified) continue
-    const dispute = value === undefined || value === awaited ? null : findDispute({ value, ...by }, given)
-    reports.set(name, dispute ?? given)
+    if (value === report.value && name !== certified) continue
+    const dispute = value === undefined || value === awaited ? null : findDispute({ value, ...by }, report)
+    reports.set(name, dispute ?? report)
   }
   return reports
 }

@@ -67,7 +67,7 @@ interface Finding {
   effects: readonly Effect[]
 }
 
-/** How an advert meets a requirement, and the instant from which it no longer does by time alone. */
+/** How an advert meets a requirement, and when it stops meeting it if nobody changes the advert. */
 interface Met {
   fault: Fault | null
   until: Instant | null
@@ -114,14 +114,14 @@ const concerns = (rule: Rule, advert: Advert): boolean =>
   (rule.types === undefined || advert.property_type === null || rule.types.includes(advert.property_type)) &&
   (rule.where === undefined || isOneOf(advert, rule.where))
 
-/** A rule that will close a home by time alone. */
+/** A rule that will close a home on a date, if nobody changes the advert. */
 interface Lapse {
   rule: string
   fault: Fault
   at: Instant
 }
 
-/** What the law finds of an advert at an instant: the rules that it does not meet, and those that time alone will break. */
+/** What the law finds of an advert at an instant: the rules that it breaks, and those that it will break if nobody changes it. */
 export interface Judgement {
   findings: Finding[]
   lapses: Lapse[]
@@ -134,24 +134,24 @@ const putOffUntil = (name: string, rule: Rule, closing: ClosingDays): Instant | 
   return day === undefined ? undefined : startOf(day)
 }
 
-/** Words that stand beside a fact of an advert. */
-export interface WordsBeside {
+/** Words that the law wants shown with a fact of an advert. */
+export interface LegalNote {
   about: FactName
   text: Label
 }
 
 /**
- * What a law says beside the facts of an advert, by the rules that are about it. It is in the public record, which time
- * alone never changes, so that it does not wait for the first day of a rule.
+ * The words that a law wants shown with the facts of an advert. They are in the public record, which never changes merely
+ * because a day passes, so that they do not wait for the first day of a rule.
  */
-export const wordsBeside = ({ rules }: Law, advert: Advert): WordsBeside[] =>
+export const legalNotes = ({ rules }: Law, advert: Advert): LegalNote[] =>
   Object.values(rules).flatMap((rule) =>
-    'beside' in rule.requires && rule.effects.includes('says') && concerns(rule, advert)
-      ? [{ about: rule.requires.beside, text: rule.requires.words }]
+    'noteOn' in rule.requires && rule.effects.includes('says') && concerns(rule, advert)
+      ? [{ about: rule.requires.noteOn, text: rule.requires.words }]
       : [],
   )
 
-/** The facts that a law asks an agency for and that nobody reported, or not alike; as early as `wordsBeside`. */
+/** The facts that a law asks an agency for and that nobody reported, or not alike; as early as `legalNotes`. */
 export const factsAsked = ({ rules }: Law, advert: Advert): ReadonlySet<FactName> =>
   new Set(
     Object.values(rules).flatMap((rule) =>

@@ -342,7 +342,7 @@ export const portugal = {
       // The condition is the phase.
       where: { fact: 'condition', is: unbuilt },
       requires: {
-        beside: 'condition',
+        noteOn: 'condition',
         words: {
           pt: 'fase da obra: a casa não está concluída',
           en: 'phase of the works: the home is not finished',

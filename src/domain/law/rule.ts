@@ -39,8 +39,8 @@ export type Requirement =
   | { number: LegalText; form: NumberForm }
   /** That somebody looked it up since the year began; what is owed for the year is owed until this day, as `02-20`. */
   | { checkedInYear: LegalText; until: `${number}-${number}` }
-  /** Words that stand beside a fact wherever it is shown, so that no advert lacks them. */
-  | { beside: FactName; words: Label }
+  /** Words that are shown with a fact wherever it is shown, so that no advert lacks them. */
+  | { noteOn: FactName; words: Label }
   /** What every page of a home carries by itself, so that no advert lacks it. */
   | { carries: 'complaints_book' | 'operator' | 'picture_origin' | 'accessibility' }
 

@@ -90,10 +90,10 @@ export const feedFileMessages = {
   undeclared_encoding: (name: string) =>
     sentence(`${name} that nothing declares`, `${name} que nada declara`),
   unknown_encoding: (name: string) => sentence(`the encoding ${name}`, `a codificação ${name}`),
-  wrong_declaration: (said: string, bytes: string) =>
+  wrong_declaration: (declared: string, bytes: string) =>
     sentence(
-      `the declaration of ${said} over bytes of ${bytes}`,
-      `a declaração de ${said} sobre bytes de ${bytes}`,
+      `the declaration of ${declared} over bytes of ${bytes}`,
+      `a declaração de ${declared} sobre bytes de ${bytes}`,
     ),
   right_declaration: () =>
     sentence(
@@ -163,7 +163,7 @@ export const feedFileMessages = {
     ),
   xml_end: (end: string) =>
     sentence(`well-formed XML, with its end, ${end}`, `XML bem formado, com o seu fim, ${end}`),
-  outside_root: (said: string) => sentence(`the text ${said}`, `o texto ${said}`),
+  outside_root: (text: string) => sentence(`the text ${text}`, `o texto ${text}`),
   nothing_before: () => sentence('XML with nothing before it', 'XML sem nada antes dele'),
   nothing_behind: () => sentence('XML with nothing behind it', 'XML sem nada depois dele'),
   document_type: () => sentence('a document type', 'um tipo de documento (DOCTYPE)'),

@@ -75,13 +75,13 @@ export const feedHomeMessages = {
       `a localidade, pela qual se encontra o concelho${near(codes).pt}`,
     ),
   known_town: (codes: readonly string[], to?: 'agency') => {
-    const beside =
+    const remedy =
       to === 'agency'
         ? sentence('', '')
         : sentence(', or a municipality code in a complement', ', ou o código do concelho num complemento')
     return sentence(
-      `a town or parish of our table of places${beside.en}${near(codes).en}`,
-      `uma localidade ou freguesia que conheçamos${beside.pt}${near(codes).pt}`,
+      `a town or parish of our table of places${remedy.en}${near(codes).en}`,
+      `uma localidade ou freguesia que conheçamos${remedy.pt}${near(codes).pt}`,
     )
   },
   one_municipality: (codes: readonly string[], to?: 'agency') => {
@@ -95,7 +95,7 @@ export const feedHomeMessages = {
     )
   },
   country: (codes: readonly string[], to?: 'agency') => {
-    const beside =
+    const remedy =
       to === 'agency'
         ? sentence('', '')
         : sentence(
@@ -103,15 +103,15 @@ export const feedHomeMessages = {
             `; ou municipality_code num complemento: ${codesText(codes).pt}`,
           )
     return sentence(
-      `the country, without which the format means another than Portugal, or a Portuguese district, postal code or point${beside.en}`,
-      `o país, sem o qual o formato não quer dizer Portugal, ou um distrito, código postal ou ponto portugueses${beside.pt}`,
+      `the country, without which the format means another than Portugal, or a Portuguese district, postal code or point${remedy.en}`,
+      `o país, sem o qual o formato não quer dizer Portugal, ou um distrito, código postal ou ponto portugueses${remedy.pt}`,
     )
   },
   place: () => sentence('a place', 'um lugar'),
-  country_as_said: (field: SideField, said: string) =>
+  country_as_said: (field: SideField, text: string) =>
     sentence(
-      `Portugal, as ${fields[field].en} ${quote(said)} says, or another of those; correct the feed`,
-      `Portugal, como diz ${fields[field].pt} ${quote(said)}, ou outro; corrija o feed`,
+      `Portugal, as ${fields[field].en} ${quote(text)} says, or another of those; correct the feed`,
+      `Portugal, como diz ${fields[field].pt} ${quote(text)}, ou outro; corrija o feed`,
     ),
   agreeing_place: (other: Side, codes: readonly string[], to?: 'agency') => {
     const [field, where, candidates] = [fields[other.field], elsewhere(other), codesText(codes)]

@@ -42,9 +42,9 @@ export const messageText = ([code, ...data]: Message, language: Language): strin
     : code
 
 /** A message, or a value that was found, as `shown` writes it. */
-export const textIn = (said: string | Message, language: Language): string => {
-  if (typeof said !== 'string') return messageText(said, language)
-  return language === 'pt' ? said.replace(/… \((\d+) characters\)$/, '… ($1 caracteres)') : said
+export const textIn = (text: string | Message, language: Language): string => {
+  if (typeof text !== 'string') return messageText(text, language)
+  return language === 'pt' ? text.replace(/… \((\d+) characters\)$/, '… ($1 caracteres)') : text
 }
 
 /** A message as a text by itself: where a library or a column has room for no more. */
@@ -58,4 +58,4 @@ export const messageIn = (text: string): Message | null =>
   text.startsWith('["') ? fromJson(text as JsonOf<Message>) : null
 
 /** What is stored of a failure: a message, or words of one language. */
-export const saidIn = (text: string): string | Message => messageIn(text) ?? text
+export const messageOrText = (text: string): string | Message => messageIn(text) ?? text

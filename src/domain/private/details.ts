@@ -108,8 +108,8 @@ const isAny = (): boolean => true
 const talkIn = (plain: string): Finding[] =>
   readers()
     .grammar.find(plain)
-    .flatMap((said) => {
-      const found = said.filter(({ rule, at, end }) => {
+    .flatMap((matches) => {
+      const found = matches.filter(({ rule, at, end }) => {
         const { isOne = isAny } = rules[rule] ?? {}
         return isOne(plain, { at, end })
       })

@@ -16,7 +16,7 @@ const noNames: ReadonlySet<string> = new Set(
   ),
 )
 
-const isGiven = (word: string): boolean => givenNames.has(word.toLowerCase().split('-', 1)[0] ?? '')
+const isGivenName = (word: string): boolean => givenNames.has(word.toLowerCase().split('-', 1)[0] ?? '')
 const isCapitals = (word: string): boolean => word === word.toUpperCase()
 
 /** Where a name that begins at a place ends; `null` where none does. `isTitled` is whether a `Sr.` stands before it. */
@@ -36,15 +36,15 @@ export const nameEnd = (
       words,
     )?.[1]
   if (
-    (noNames.has(first.toLowerCase()) && !(second !== undefined && isGiven(second))) ||
+    (noNames.has(first.toLowerCase()) && !(second !== undefined && isGivenName(second))) ||
     (!isTitled && isOfPlace(first)) ||
     isRegnal(plain, { at, end: at + words.length })
   )
     return null
-  if (isTitled || isGiven(first)) return at + words.length
+  if (isTitled || isGivenName(first)) return at + words.length
   // Words of a text in capitals alone are names where the first is.
   if (second === undefined || noNames.has(second.toLowerCase()) || isCapitals(first + second)) return null
-  return takesAny || isGiven(second) ? at + words.length : null
+  return takesAny || isGivenName(second) ? at + words.length : null
 }
 
 /** What begins with a capital in adverts and is nobody, folded: brands, companies, months, kinds of rooms and papers. */

@@ -114,8 +114,8 @@ export const foundPublic: WordsJudge = (words) => ({ text: words as PublicText, 
  * The one judge of texts that become public, whoever wrote them: a sentence with something private in it is left out, and
  * so are words that markup hides. A text of a record is in the composed form already.
  */
-export const judgeText = (given: string, judging: Judging): Judged => {
-  const { text: composed, hides } = withoutHidden(given)
+export const judgeText = (sent: string, judging: Judging): Judged => {
+  const { text: composed, hides } = withoutHidden(sent)
   const hidden = hides.map((): LeftOut => ({ kind: 'hidden_markup', sentence: 1 }))
   const plain = toPlain(composed)
   const found = detailsIn(plain, judging)

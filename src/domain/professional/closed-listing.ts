@@ -34,7 +34,7 @@ export type ClosedListing = Explained &
 /** The only door to the closed market. Exclusive off-market listings and drafts never pass (interface 1.8). */
 export const closedGate = (
   candidate: Candidate,
-  beside: Pick<ClosedListing, 'consents' | 'agency_has_page' | 'texts' | 'texts_confirmed'>,
+  attachments: Pick<ClosedListing, 'consents' | 'agency_has_page' | 'texts' | 'texts_confirmed'>,
   now: Instant,
 ): ClosedListing | null => {
   const facts = gatherRightsFacts(candidate)
@@ -48,7 +48,7 @@ export const closedGate = (
     record,
     evidence: gatherEvidence(record, reports),
     contact: makeContactRoute(candidate),
-    ...beside,
+    ...attachments,
     open_until: decision.open_until,
   } as Omit<ClosedListing, typeof z.$brand> as ClosedListing
 }

@@ -1,6 +1,6 @@
 import { type CheckReport, missingCheck } from '#src/domain/listing/evidence-row.ts'
 import { computeReadiness } from '#src/domain/listing/readiness.ts'
-import { type Candidate, askedByLaw, describeLicence, saidByLaw } from './decision.ts'
+import { type Candidate, askedByLaw, describeLicence, legalNotesOf } from './decision.ts'
 import type { Grant } from '#src/domain/authorisation.ts'
 import { lisbonDay, type Instant, endOfDay, lastDayBefore, type ISODate } from '#src/domain/time/calendar.ts'
 import {
@@ -132,7 +132,7 @@ export const buildRecord = (
   const facts = readFacts(listing, askedByLaw(candidate))
   const type = decidingType(facts.property_type)
   const areas = pickPart('areas', facts)
-  const said = saidByLaw(candidate)
+  const notes = legalNotesOf(candidate)
   const inState = (state: FactState) => recordOrder.filter((name) => facts[name].state === state)
   const featureFacts = features.flatMap((feature) => {
     const source = listing.features[feature]
@@ -174,7 +174,7 @@ export const buildRecord = (
     readiness: computeReadiness(reports),
     unknown: [...inState('unknown'), ...(candidate.confirmation === null ? ['availability'] : [])],
     conflicting: [...inState('conflicting'), ...disputed.map(({ feature }) => `features.${feature}`)],
-    ...(said.length > 0 && { said_by_law: said }),
+    ...(notes.length > 0 && { said_by_law: notes }),
     first_published_at: candidate.first_published_at ?? now,
     updated_at: candidate.updated_at ?? now,
     price_history: endingWith(

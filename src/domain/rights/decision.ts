@@ -2,9 +2,9 @@ import {
   judge,
   makeAdvert,
   factsAsked,
-  wordsBeside,
+  legalNotes,
   type Judgement,
-  type WordsBeside,
+  type LegalNote,
   findLaw,
   type FollowedLaw,
 } from '#src/domain/law/laws.ts'
@@ -137,9 +137,9 @@ export interface Candidate {
 export const judgedBy = (candidate: Candidate, now: Instant): Judgement =>
   judge(findLaw(candidate.law), gatherRightsFacts(candidate).advert, candidate.law.closes, now)
 
-/** What the law says beside the facts of a candidate. */
-export const saidByLaw = (candidate: Candidate): WordsBeside[] =>
-  wordsBeside(findLaw(candidate.law), gatherRightsFacts(candidate).advert)
+/** The words that the law wants shown with the facts of a candidate. */
+export const legalNotesOf = (candidate: Candidate): LegalNote[] =>
+  legalNotes(findLaw(candidate.law), gatherRightsFacts(candidate).advert)
 
 /** The facts that the law asks the agency for and nobody reported. */
 export const askedByLaw = (candidate: Candidate): ReadonlySet<FactName> =>

@@ -117,18 +117,18 @@ const words = {
 export const changeText = (change: ListingChange, language: Language = 'en'): string => {
   const { kind, on, reported_by_role: by, before } = change
   const say = words[language]
-  const said = (who: Role | null | undefined, when: ISODate) =>
+  const source = (who: Role | null | undefined, when: ISODate) =>
     `(${who ? say.by(who, when) : say.byNobody(when)})`
   if (kind === 'new') return say.new(on)
   if (kind === 'reserved' || kind === 'available_again')
-    return `${say[kind]} ${said(by, on)}; ${say.before(before ? say.statuses[before] : say.notRecorded)}`
+    return `${say[kind]} ${source(by, on)}; ${say.before(before ? say.statuses[before] : say.notRecorded)}`
   const { before_eur = 0, now_eur = 0, before_reported_on, before_reported_by_role } = change
   const earlier = before_reported_on
-    ? said(before_reported_by_role, before_reported_on)
+    ? source(before_reported_by_role, before_reported_on)
     : `(${say.notRecorded})`
   const prices = say.prices(
     `${money(before_eur, language)} ${earlier}`,
-    `${money(now_eur, language)} ${said(by, on)}`,
+    `${money(now_eur, language)} ${source(by, on)}`,
   )
   return `${kind === 'price_down' ? say.down : say.up} ${prices}`
 }

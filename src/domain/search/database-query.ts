@@ -1,4 +1,4 @@
-import { text as givenText } from '#src/domain/given-text.ts'
+import { text as inputText } from '#src/domain/input-text.ts'
 import { z } from 'zod'
 import { bodyShape } from './filters/index.ts'
 import type { Wishes } from './criteria.ts'
@@ -17,7 +17,7 @@ const money = z
 /** A wish that orders the results and never excludes (interface 2.2). */
 const preference = z
   .strictObject({
-    key: givenText().describe(
+    key: inputText().describe(
       'A feature, condition, property type, typology, orientation or check. Example: "balcony"',
     ),
     importance: z.enum(importances).default('medium').describe('What it weighs: high 3, medium 2, low 1'),
@@ -59,7 +59,7 @@ export const databaseQuery = z
     requirements: requirements.optional(),
     result_limit: integer({ min: 1, max: 20 }).default(5).describe('How many results at most'),
     record_classes: z
-      .array(givenText())
+      .array(inputText())
       .optional()
       .describe(
         'Only open_listing is ever public; other classes give an empty list, which says nothing about what exists',

@@ -70,8 +70,8 @@ const classOf = (fact: ListingRecord['energy']['class']): EntryValue<string> =>
  */
 const occupancyOf = (fact: ListingRecord['occupancy_outcome']): EntryValue<string> => {
   if (fact.state !== 'reported' && fact.state !== 'conflicting') return fact.state
-  const said = fact.state === 'reported' ? [fact.value] : fact.alternatives.map(({ value }) => value)
-  const known = new Set(said.map((value) => (letUntil(value) === null ? value : 'let')))
+  const values = fact.state === 'reported' ? [fact.value] : fact.alternatives.map(({ value }) => value)
+  const known = new Set(values.map((value) => (letUntil(value) === null ? value : 'let')))
   if (known.size > 1) return 'conflicting'
   return known.has('owner') ? 'unknown' : [...known].join('')
 }

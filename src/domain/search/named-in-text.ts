@@ -70,11 +70,11 @@ export const namesInTexts = ({ title, description }: ListingRecord): string => {
 
 /** What is looked for in texts: names that no table knows, and that are no known name without an agreed extent. */
 export const lookedForIn = (
-  readings: readonly Pick<Reading<string>, 'given' | 'means' | 'suggested'>[],
-  isUnbounded: (given: Bounded) => boolean,
-): { given: Bounded; name: string }[] =>
-  readings.flatMap(({ given, means }) => {
-    if (means.length > 0 || given.length > longest || isUnbounded(given)) return []
-    const name = bareName(fold(given))
-    return name.length < shortest ? [] : [{ given, name: ` ${name} ` }]
+  readings: readonly Pick<Reading<string>, 'text' | 'means' | 'suggested'>[],
+  isUnbounded: (text: Bounded) => boolean,
+): { text: Bounded; name: string }[] =>
+  readings.flatMap(({ text, means }) => {
+    if (means.length > 0 || text.length > longest || isUnbounded(text)) return []
+    const name = bareName(fold(text))
+    return name.length < shortest ? [] : [{ text, name: ` ${name} ` }]
   })

@@ -98,8 +98,8 @@ export const meaningsIn = <T extends string>(names: Names<T>, folded: string): r
   (names.get(folded) ?? (folded.endsWith('s') ? names.get(folded.slice(0, -1)) : undefined))?.means ?? []
 
 /** The same of a string of a request. */
-export const findMeanings = <T extends string>(names: Names<T>, given: Bounded): readonly T[] =>
-  meaningsIn(names, fold(given))
+export const findMeanings = <T extends string>(names: Names<T>, text: Bounded): readonly T[] =>
+  meaningsIn(names, fold(text))
 
 /**
  * Longer strings get no suggestion: the work grows with the length, and no name of a vocabulary is that long.
@@ -137,10 +137,10 @@ const within = (words: string, text: string, shortest: number) =>
  * first: a municipality before a region. Each can be sent in its place.
  */
 export const didYouMean = <T extends string>(
-  given: Bounded,
+  text: Bounded,
   vocabularies: readonly Names<T>[],
 ): Suggestion<T>[] => {
-  const folded = fold(given)
+  const folded = fold(text)
   if (folded === '' || folded.length > longest) return []
   const allowed = Math.max(1, Math.floor(folded.length / 3))
   const near = new Map<string, Suggestion<T> & { distance: number }>()
@@ -168,11 +168,7 @@ const suggestSteps = 10_000
 
 /** Looks for what the unrecognised names of one search may mean. */
 export interface Suggester {
-  suggest: <T extends string>(
-    criterion: string,
-    given: Bounded,
-    names: readonly Names<T>[],
-  ) => Suggestion<T>[]
+  suggest: <T extends string>(criterion: string, text: Bounded, names: readonly Names<T>[]) => Suggestion<T>[]
   /** Whether a slice is over, after one more name. */
   isOver: () => boolean
 }
@@ -184,16 +180,16 @@ export const suggesterOf = (): Suggester => {
   let steps = 0
   return {
     /** Looked for once for each name, and for as many as are named in the answer: it is the costly part. */
-    suggest<T extends string>(criterion: string, given: Bounded, names: readonly Names<T>[]) {
+    suggest<T extends string>(criterion: string, text: Bounded, names: readonly Names<T>[]) {
       if (found.size === service.mostRepeated) return []
-      const folded = fold(given)
-      const id = `${criterion} ${folded || given}`
+      const folded = fold(text)
+      const id = `${criterion} ${folded || text}`
       const known = found.get(id) as Suggestion<T>[] | undefined
       if (known) return known
       steps += suggestSteps
       const suggested = isDenial(criterion, folded)
         ? []
-        : didYouMean(criterion === 'municipalities' ? bareName(folded) : given, names)
+        : didYouMean(criterion === 'municipalities' ? bareName(folded) : text, names)
       found.set(id, suggested)
       return suggested
     },

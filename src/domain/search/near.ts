@@ -34,8 +34,8 @@ const nearPlace = (text: string): Near | null => {
  * ```
  */
 export const readNear = (text: string): Near | null => {
-  const [, ...given] = form.exec(text) ?? []
-  const [lat, lon, km] = given.map(Number)
+  const [, ...parts] = form.exec(text) ?? []
+  const [lat, lon, km] = parts.map(Number)
   if (lat === undefined || lon === undefined || km === undefined) return nearPlace(text)
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && km > 0 ? { lat, lon, km } : null
 }

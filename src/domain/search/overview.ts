@@ -149,11 +149,11 @@ export function* computeOverview(
 }
 
 /** How many municipalities an answer about something else has room for. */
-const mostBeside = 40
+const mostSummarised = 40
 
 /** The municipalities with most listings: those of an answer that is about something else. */
-export const beside = ({ municipalities, ...overview }: Overview): Overview => ({
-  municipalities: municipalities.slice(0, mostBeside),
-  ...(municipalities.length > mostBeside && { more: municipalities.length - mostBeside }),
+export const summariseOverview = ({ municipalities, ...overview }: Overview): Overview => ({
+  municipalities: municipalities.slice(0, mostSummarised),
+  ...(municipalities.length > mostSummarised && { more: municipalities.length - mostSummarised }),
   ...overview,
 })

@@ -1,4 +1,4 @@
-import { text as givenText } from '#src/domain/given-text.ts'
+import { text as inputText } from '#src/domain/input-text.ts'
 import { z } from 'zod'
 import { bodyShape, filters, type FilterName } from './filters/index.ts'
 import type { Wishes, Criteria } from './criteria.ts'
@@ -37,9 +37,9 @@ export interface Interpreted {
 const wishNames: readonly Names<string>[] = [...preferenceNames.map(([, names]) => names), typologyNames]
 
 const placesOf = (municipalities: Criteria['municipalities']): Interpretation['municipalities'] =>
-  municipalities.flatMap(({ given, means, place }) => {
+  municipalities.flatMap(({ text, means, place }) => {
     if (!place) return []
-    const note = placeNote(given, place)
+    const note = placeNote(text, place)
     const matched = means.map((code) => {
       const municipality = municipalityByCode(code)
       return {
@@ -48,7 +48,7 @@ const placesOf = (municipalities: Criteria['municipalities']): Interpretation['m
         district: districtBySlug(municipality?.district ?? '')?.name ?? '',
       }
     })
-    return [{ given, kind: place.kind, matched, ...(note !== null && { note }) }]
+    return [{ given: text, kind: place.kind, matched, ...(note !== null && { note }) }]
   })
 
 const stepFreeNote =
@@ -60,8 +60,8 @@ const notesOn = (
   since: Since | null,
 ): Pick<Interpretation, 'notes'> => {
   const notes = [
-    ...must_have.map((given) => ({ criterion: 'must_have', given })),
-    ...preferences.map(({ key: given }) => ({ criterion: 'preferences', given })),
+    ...must_have.map((text) => ({ criterion: 'must_have', given: text })),
+    ...preferences.map(({ key: text }) => ({ criterion: 'preferences', given: text })),
   ]
     .filter(({ given }) => mayAskForMore(given))
     .slice(0, service.mostRepeated)
@@ -76,7 +76,7 @@ const notesOn = (
 /** What a string was sent for, and why one that means something to people is not searched. */
 interface Asking {
   criterion: string
-  note?: ((given: Bounded) => string | undefined) | undefined
+  note?: ((text: Bounded) => string | undefined) | undefined
 }
 
 /** Collects the strings that mean nothing. Threat: an answer that repeats each of the thousands that a body has room for. */
@@ -85,20 +85,20 @@ const strangersOf = () => {
   const seen = new Set<string>()
   let further = 0
   return {
-    add({ criterion, note: noteOf }: Asking, given: Bounded, suggested: readonly { name: string }[] = []) {
-      const spelled = `${criterion} ${given}`
+    add({ criterion, note: noteOf }: Asking, text: Bounded, suggested: readonly { name: string }[] = []) {
+      const spelled = `${criterion} ${text}`
       if (seen.has(spelled)) return
       seen.add(spelled)
       if (unrecognised.size === service.mostRepeated) {
         further++
         return
       }
-      const id = `${criterion} ${fold(given) || given}`
+      const id = `${criterion} ${fold(text) || text}`
       if (unrecognised.has(id)) return
-      const isAboutPeople = namesPeople(given)
-      const note = isAboutPeople ? `${capital(notByPeople.en)}.` : noteOf?.(given)
+      const isAboutPeople = namesPeople(text)
+      const note = isAboutPeople ? `${capital(notByPeople.en)}.` : noteOf?.(text)
       const did_you_mean = (isAboutPeople ? [] : suggested).map(({ name }) => name)
-      unrecognised.set(id, { criterion, given, did_you_mean, ...(note && { note }) })
+      unrecognised.set(id, { criterion, given: text, did_you_mean, ...(note && { note }) })
     },
     all: (): Pick<Interpretation, 'unrecognised' | 'unrecognised_more'> => ({
       unrecognised: [...unrecognised.values()],
@@ -129,12 +129,12 @@ export function* interpreting(wishes: Wishes, now: Instant | null): Sliced<Inter
   const classes = yield* readClasses(wishes.record_classes, suggester)
   const strangers = strangersOf()
   for (const { name: criterion, note, strange: strangeIn } of filters)
-    for (const { given, suggested } of strangeIn?.(criteria[criterion]) ?? []) {
-      strangers.add({ criterion, note }, given, suggested)
+    for (const { text, suggested } of strangeIn?.(criteria[criterion]) ?? []) {
+      strangers.add({ criterion, note }, text, suggested)
       if (isOver()) yield
     }
-  for (const { given, suggested } of strangeTexts(classes))
-    strangers.add({ criterion: 'record_classes' }, given, suggested)
+  for (const { text, suggested } of strangeTexts(classes))
+    strangers.add({ criterion: 'record_classes' }, text, suggested)
   for (const key of strange) {
     const suggested = suggest<string>('preferences', key, wishNames)
     strangers.add({ criterion: 'preferences', note: vacancyNote }, key, suggested)
@@ -180,7 +180,7 @@ export const propertySearch = z
   .strictObject({
     ...others,
     preferences: z
-      .array(givenText())
+      .array(inputText())
       .optional()
       .describe(
         'Wishes: features, conditions, property types, typologies, orientations or checks. ' +

@@ -10,7 +10,7 @@ export interface Suggestion<T> {
  * nothing.
  */
 export interface Reading<T> {
-  given: Bounded
+  text: Bounded
   means: readonly T[]
   /** The name of an area, shorter than the list of its municipalities. */
   label?: string

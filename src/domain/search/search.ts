@@ -69,10 +69,10 @@ const outcomesOf = (
   record: ListingRecord,
   show: (fact: Fact<string>) => NonNullable<SearchResult['outcomes']>[string],
 ): Pick<SearchResult, 'outcomes'> => {
-  const told = checks.flatMap((check) => outcomeIn(record, check) ?? [])
-  return told.length === 0
+  const found = checks.flatMap((check) => outcomeIn(record, check) ?? [])
+  return found.length === 0
     ? {}
-    : { outcomes: Object.fromEntries(told.map(({ name, fact }) => [name, show(fact as Fact<string>)])) }
+    : { outcomes: Object.fromEntries(found.map(({ name, fact }) => [name, show(fact as Fact<string>)])) }
 }
 
 const full = memoByObject((record: ListingRecord): ListingPart => ({
@@ -272,7 +272,7 @@ const withNamed = (
   if (looked.length === 0) return interpretation
   const texts = listings.map(({ record }) => namesInTexts(record))
   const found = new Set<string>(
-    looked.flatMap(({ given, name }) => (texts.some((text) => text.includes(name)) ? [given] : [])),
+    looked.flatMap(({ text, name }) => (texts.some((text) => text.includes(name)) ? [text] : [])),
   )
   const note = `No table of places here has it. Results in doubt about their place have it ${namedInText}: nobody has stated that they are there.`
   return {

@@ -68,7 +68,7 @@ const span =
 const oneSpan = /^(?:n?[ao] |the )?(?:ultim[ao]|last|past) (semana|week|mes|month)$|^(mes) passado$/
 
 /** How far back people say in words, from a day; `null` for any other text. */
-const saidIn = (text: Bounded, today: ISODate): ISODate | null => {
+const dayIn = (text: Bounded, today: ISODate): ISODate | null => {
   const folded = fold(text)
   const known = Object.hasOwn(daysAgo, folded) ? daysAgo[folded] : undefined
   if (known !== undefined) return addDays(today, -known)
@@ -86,14 +86,14 @@ const saidIn = (text: Bounded, today: ISODate): ISODate | null => {
  * nothing is so long ago.
  */
 export const readSince = (text: Bounded, now: Instant | null): Since | null => {
-  const said = now === null ? null : saidIn(text, lisbonDay(now))
+  const namedDay = now === null ? null : dayIn(text, lisbonDay(now))
   const isDay = isCalendarDate(text)
-  const instant: Instant | null = said ? startOfDay(said) : isDay ? startOfDay(text) : instantIn(text)
+  const instant: Instant | null = namedDay ? startOfDay(namedDay) : isDay ? startOfDay(text) : instantIn(text)
   if (instant === null) return null
   const day = lisbonDay(instant)
   return {
     text,
-    readAs: said ?? text,
+    readAs: namedDay ?? text,
     day,
     dayNumber: daysBetween(firstDay, day),
     second: Math.floor(Date.parse(instant) / 1000),

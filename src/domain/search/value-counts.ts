@@ -27,7 +27,7 @@ type Offered = Readonly<Record<Exclude<CountedFilter, 'parish'>, readonly string
 const usualTypologies = ['T0', 'T1', 'T2', 'T3', 'T4', 'T5']
 
 /** What is usual, and whichever typology is asked for, so that no other control undoes it. */
-export const offeredBeside = (typologies: readonly string[]): Offered => ({
+export const offeredValues = (typologies: readonly string[]): Offered => ({
   typologies: [...new Set([...usualTypologies, ...typologies])],
   property_types: propertyTypes,
   energy_class_min: energyClasses,
@@ -129,7 +129,7 @@ export function* valueCounts(
   criteria: Criteria,
   now: Instant,
 ): Sliced<ValueCounts> {
-  const offered = offeredBeside(uniteMeanings(criteria.typologies))
+  const offered = offeredValues(uniteMeanings(criteria.typologies))
   const asked = demandsWithFilter(criteria)
   const of = asked.map(({ counted }) => counted)
   const instant = Date.parse(now)

@@ -88,8 +88,8 @@ const stepFree = foldedPhrases(['feature'], 'step_free_access')
 const stepFreeLabels = new Set([pt, en].map((label) => fold(recorded(label))))
 
 /** Whether a text is read as step-free access though it may ask for more: wide doors, a bathroom, rooms on one floor. */
-export const mayAskForMore = (given: Bounded): boolean =>
-  stepFree.has(fold(given)) && !stepFreeLabels.has(fold(given))
+export const mayAskForMore = (text: Bounded): boolean =>
+  stepFree.has(fold(text)) && !stepFreeLabels.has(fold(text))
 
 const vacancy = foldedPhrases(['vacant', 'maybe_vacant'])
 

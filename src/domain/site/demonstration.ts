@@ -49,7 +49,7 @@ export const demonstrationSite: Site = {
   digest: 'demonstration',
   leftOut: [],
   file: null,
-  beside: [],
+  referencedFiles: [],
 }
 
 /**

@@ -1,4 +1,4 @@
-import { formedText, judgedText, text } from '#src/domain/given-text.ts'
+import { formedText, judgedText, text } from '#src/domain/input-text.ts'
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { alteredPictureRules } from '#src/domain/listing/altered-pictures.ts'

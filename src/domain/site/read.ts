@@ -7,7 +7,7 @@ import { readJson } from '#src/domain/strict-json.ts'
 import { siteDescription, type SiteDescription } from './description.ts'
 
 /** What a file of the operator says, or every problem of it. */
-type Read<T> = { said: T; problems?: never } | { said?: never; problems: string[] }
+type Read<T> = { value: T; problems?: never } | { value?: never; problems: string[] }
 
 /**
  * Reads the text of a file that an operator writes. Every problem is a line of its own with the way to the value, what was
@@ -22,7 +22,7 @@ const readOperatorFile = <T>(schema: z.ZodType<T>, text: string): Read<T> => {
       ),
     }
   const parsed = schema.safeParse(value)
-  if (parsed.success) return { said: parsed.data }
+  if (parsed.success) return { value: parsed.data }
   return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, value)) }
 }
 

@@ -100,7 +100,7 @@ export interface Site {
   /** The file, for messages; `null` for the built-in demonstration. */
   file: string | null
   /** The names of the files beside it that it names. */
-  beside: readonly string[]
+  referencedFiles: readonly string[]
 }
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/

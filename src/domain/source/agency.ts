@@ -1,4 +1,4 @@
-import { formedText } from '#src/domain/given-text.ts'
+import { formedText } from '#src/domain/input-text.ts'
 import { expecting, type Message } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { municipalityCode } from './municipality-code.ts'

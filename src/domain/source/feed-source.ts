@@ -1,4 +1,4 @@
-import { formedText } from '#src/domain/given-text.ts'
+import { formedText } from '#src/domain/input-text.ts'
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import { roles } from '#src/domain/vocabulary.ts'

@@ -1,5 +1,5 @@
 import { expecting } from '#src/domain/message/message.ts'
-import { text } from '#src/domain/given-text.ts'
+import { text } from '#src/domain/input-text.ts'
 import { municipalityByCode } from '#src/domain/municipality.ts'
 
 /** The INE code of a municipality that exists: its four digits. */

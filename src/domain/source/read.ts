@@ -161,12 +161,12 @@ export const readRecord = (value: unknown, today: ISODate, bounds = defaultBound
   ]
   if (record.kind === 'buyer_brief') problems.push(...briefProblems(record, bounds.briefMonths))
   if (problems.length > 0) return { problems }
-  if (record.kind === 'listing') nameWhoSaid(record)
+  if (record.kind === 'listing') nameReporters(record)
   return { record, hasRelativeDates: dates.hasRelativeDates }
 }
 
 /** Stores with each stated origin of a picture who stated it. */
-const nameWhoSaid = ({ media, written_by_role }: SourceListing): void => {
+const nameReporters = ({ media, written_by_role }: SourceListing): void => {
   for (const picture of media)
     if (picture.digital_source_type !== 'unknown') picture.origin_reported_by_role ??= written_by_role
 }

@@ -16,14 +16,14 @@ export const isStatedKey = (text: string): text is StatedKey => isFactName(text)
 const statedKey = z.custom<StatedKey>((text) => typeof text === 'string' && isStatedKey(text))
 
 /** Who reported something, on which day. */
-const said = { reported_by_role: z.enum(roles), reported_on: day, member: memberId }
+const reportMembers = { reported_by_role: z.enum(roles), reported_on: day, member: memberId }
 
 /** `null` of a check, of which only that it was made is reported, and of what does not apply. */
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
 /** What a member of an agency reported. */
 const statement = z.object({
-  ...said,
+  ...reportMembers,
   value,
   /** The home has none. */
   not_applicable: z.literal(true).optional(),
@@ -45,7 +45,7 @@ export type StatedValidation = z.output<typeof statedValidation>
 
 /** An asking price that holds until the source has reported the same. */
 const statedPrice = z.object({
-  ...said,
+  ...reportMembers,
   value: z.number(),
   /** The day of the price that the source reported then. */
   instead_of: day.nullable(),
@@ -59,7 +59,7 @@ const words = { title: inOneLanguage, description: inOneLanguage }
 
 /** Title and description, in the languages in which they were written. */
 const statedTexts = z.object({
-  ...said,
+  ...reportMembers,
   ...words,
   /** What the source had then. */
   instead_of: z.object(words),
@@ -73,7 +73,7 @@ const statedPicture = z.object({
   height: z.int(),
   file_origin: z.enum(pictureOrigins).nullable(),
   file_words: storedFileWords.nullable().default(null),
-  ...said,
+  ...reportMembers,
   alt: inOneLanguage,
   credit: z.string(),
   digital_source_type: z.enum(pictureOrigins),

@@ -68,15 +68,15 @@ const asReport = ({
  * where they agree the later one, but for one that is validated. No value can be beside a report that none applies: then
  * the source counts.
  */
-const beside = (report: Report | undefined, statement: Statement): Report => {
-  const said = asReport(statement)
-  if (report === undefined) return said
+const combined = (report: Report | undefined, statement: Statement): Report => {
+  const stated = asReport(statement)
+  if (report === undefined) return stated
   if (report.not_applicable || statement.not_applicable) return report
-  const dispute = findDispute(report, said)
+  const dispute = findDispute(report, stated)
   if (dispute) return dispute
   const { validated_by_role, reported_on = '', expires_on } = report
   const isStill = expires_on === undefined || expires_on >= statement.reported_on
-  return reported_on >= statement.reported_on || (validated_by_role && isStill) ? report : said
+  return reported_on >= statement.reported_on || (validated_by_role && isStill) ? report : stated
 }
 
 /** A report with the validation of it, where it says what was validated. */
@@ -210,7 +210,7 @@ export const laidOver = (
     listing = withReport(listing, 'price_eur', { value, reported_by_role, reported_on })
   }
   for (const [key, statement] of Object.entries(stated.facts) as [StatedKey, Statement][])
-    listing = withReport(listing, key, beside(reportIn(listing, key), statement))
+    listing = withReport(listing, key, combined(reportIn(listing, key), statement))
   for (const [key, by] of Object.entries(stated.validations) as [StatedKey, StatedValidation][]) {
     const report = validated(reportIn(listing, key), by, isFloating)
     if (report) listing = withReport(listing, key, report)

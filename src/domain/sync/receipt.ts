@@ -3,7 +3,7 @@ import { anyJson } from '#src/domain/json.ts'
 import type { AvailabilityAnswer } from '#src/domain/availability.ts'
 import { instantOf, type Instant } from '#src/domain/time/calendar.ts'
 import { SyncRefusal } from './refusal.ts'
-import type { Beside } from '#src/domain/slices.ts'
+import type { Offload } from '#src/domain/slices.ts'
 import type { PrivateKey } from './signature.ts'
 import { signLater, verifySignature } from './signed.ts'
 import type { Trust } from './trust.ts'
@@ -48,11 +48,11 @@ const answerExpiry = ({
 }: Pick<AvailabilityAnswer, 'checked_at' | 'recheck_after_seconds'>): Instant =>
   instantOf(Date.parse(checked_at) + recheck_after_seconds * 1000)
 
-/** Signs an answer, beside this thread: a signature takes longer than all else of it. */
+/** Signs an answer on another thread: a signature takes longer than all else of it. */
 export const makeReceipt = (
   answer: AvailabilityAnswer,
   { key, feed: name, digest }: ReceiptSource,
-  beside: Beside,
+  offload: Offload,
 ): Promise<Receipt> => {
   const { listing_id, availability, authorisation_valid_until, checked_at } = answer
   const body = {
@@ -65,7 +65,7 @@ export const makeReceipt = (
     type: 'availability' as const,
     valid_until: answerExpiry(answer),
   }
-  return beside(() => signLater(key, body))
+  return offload(() => signLater(key, body))
 }
 
 /**

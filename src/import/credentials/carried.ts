@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formedText } from '#src/domain/given-text.ts'
+import { formedText } from '#src/domain/input-text.ts'
 import { parseJson } from '#src/domain/json.ts'
 import { noChannels } from '#src/domain/private/own.ts'
 import { judgeText } from '#src/domain/private/public-text.ts'

@@ -24,7 +24,7 @@ export const makeAgencyReport = (
 ): AgencyReport => {
   const own = refusals.filter(({ isOperators }) => isOperators !== true)
   const all = [
-    ...heldIn(feed),
+    ...awaitingFindings(feed),
     ...refusedIn(own),
     ...defaultsIn(feed),
     ...notedIn(feed),
@@ -38,15 +38,15 @@ export const makeAgencyReport = (
     refused: refused - (refusals.length - own.length),
     is_taken: isTaken,
     left_as_they_were: feed.staying.homes,
-    held: feed.held.count,
+    held: feed.awaiting.count,
     removals: { missing, of, held_back, returned, refs: refs.map(visible), ...called(feed, refs) },
     findings: all.slice(0, bounds.findings).map((each) => bounded(each, feed.format)),
-    not_shown: Math.max(0, all.length - bounds.findings) + feed.held.count - feed.held.homes.length,
+    not_shown: Math.max(0, all.length - bounds.findings) + feed.awaiting.count - feed.awaiting.homes.length,
   }
 }
 
-const heldIn = (feed: FeedReport): Finding[] =>
-  feed.held.homes.map(({ ref, doubt }) => ({
+const awaitingFindings = (feed: FeedReport): Finding[] =>
+  feed.awaiting.homes.map(({ ref, doubt }) => ({
     ...called(feed, [ref]),
     record: visible(ref),
     field: 'id',
@@ -91,8 +91,8 @@ export const withPictures = (
   const isOfFetching = ({ rule }: Finding) => (fetchRules as readonly string[]).includes(rule)
   const found = notedIn({ notes, references }).map((each) => bounded(each, report.format))
   const all = [...report.findings.filter((each) => !isOfFetching(each)), ...found]
-  const isSaid = failed > 0 || report.pictures_missing !== undefined
-  return { ...report, ...(isSaid && { pictures_missing: failed }), findings: all.slice(0, bounds.findings) }
+  const isStated = failed > 0 || report.pictures_missing !== undefined
+  return { ...report, ...(isStated && { pictures_missing: failed }), findings: all.slice(0, bounds.findings) }
 }
 
 const notedIn = (feed: Pick<FeedReport, 'notes' | 'references'>): Finding[] =>
@@ -118,7 +118,7 @@ const everyNoteOf = (feed: Pick<FeedReport, 'notes' | 'references'>): Finding[] 
 /** All that an import found, also of the operator's complements, first what keeps homes from being public. */
 export const everyFinding = (refusals: readonly Problem[], feed: FeedReport): Finding[] =>
   [
-    ...heldIn(feed),
+    ...awaitingFindings(feed),
     ...refusedIn(refusals),
     ...defaultsIn(feed),
     ...everyNoteOf({ ...feed, notes: [...feed.demands, ...feed.notes] }),
@@ -132,7 +132,8 @@ const firstEffects = (a: Finding, b: Finding): number =>
 const bounded = (finding: Finding, format: string): Finding => {
   const cut = (text: string) =>
     text.length > bounds.characters ? `${text.slice(0, bounds.characters).toWellFormed()}…` : text
-  const cutIn = <T>(said: T): T => rewritten(said, (_, part) => (typeof part === 'string' ? cut(part) : part))
+  const cutIn = <T>(value: T): T =>
+    rewritten(value, (_, part) => (typeof part === 'string' ? cut(part) : part))
   return {
     record: cut(finding.record),
     ...(finding.references !== undefined && { references: cut(finding.references) }),

@@ -116,9 +116,9 @@ const separatorLine = /^"?sep=([;,|\t])"?(?=\r?\n)/i
  * quotation marks. Its text without that first line, whose line break stays, so that lines keep their numbers.
  */
 const dialectOf = (text: string): { start: string; delimiter: string } => {
-  const [said, separator] = separatorLine.exec(text) ?? []
-  if (said !== undefined && separator !== undefined)
-    return { start: text.slice(said.length), delimiter: separator }
+  const [declaration, separator] = separatorLine.exec(text) ?? []
+  if (declaration !== undefined && separator !== undefined)
+    return { start: text.slice(declaration.length), delimiter: separator }
   const [header = ''] = text.split(/\r?\n/, 1)
   const bare = header.replaceAll(/"[^"]*"/g, '')
   const count = (mark: string) => bare.split(mark).length

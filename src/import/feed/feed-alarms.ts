@@ -23,7 +23,9 @@ export const findFeedAlarms = (
   { store, config }: { store: { feeds: FeedReads }; config: { site: Pick<Site, 'sources'> } },
   now: Instant,
 ): FeedAlarm[] => [
-  ...store.feeds.quarantinedRemovals().map((held): FeedAlarm => ({ kind: 'removals_held_back', ...held })),
+  ...store.feeds
+    .quarantinedRemovals()
+    .map((removals): FeedAlarm => ({ kind: 'removals_held_back', ...removals })),
   ...config.site.sources.flatMap(({ agency_id, name: source }): FeedAlarm[] => {
     const since = store.feeds.sourceState({ agency_id, source })?.changed_at
     return since != null && isSuspect(since, now) ? [{ kind: 'unchanged', agency_id, source, since }] : []

@@ -64,7 +64,7 @@ export interface FeedMemory {
   homeOf(ref: string): RememberedHome
   permissionIdOf(listing_id: ListingId, permission: FeedPermission): string | null
   /** What was given for a home, without what was given for one that had its reference before. */
-  ownOf(ref: string, given: FeedComplement): { remaining: FeedComplement; ofPreviousHome: boolean }
+  ownOf(ref: string, complement: FeedComplement): { remaining: FeedComplement; ofPreviousHome: boolean }
   /** What words of the feed mean, as an operator taught them. */
   taught: TaughtWords
   /** Values that the operator has confirmed, each as `field=value`. */
@@ -98,7 +98,7 @@ export interface FeedMemory {
   /** Called for each home whose pictures are taken, with its number. */
   notePictures?(number: number): void
   /** What was answered about the offer of a home whose text has the same sentences; `null` where nothing was. */
-  offerAnswered(ref: string, said: string): OfferAnswer | null
+  offerAnswered(ref: string, sentences: string): OfferAnswer | null
   /** Notes that a home of the feed was read; by what it is known from now on, where that has changed. */
   take(ref: string, listing_id: ListingId, claims: HomeClaims | null): void
   /** Notes that nothing is asked of a home any more, because it is taken or suspended. */
@@ -122,7 +122,7 @@ export interface FeedInput {
   /** Addresses that stand where several homes have no picture, filled while the feed is read to its end. */
   placeholders: Set<string>
   /** What is added to homes with this import, by their references. */
-  given: ReadComplements
+  complementFile: ReadComplements
   /** The share of known homes that may be missing before the operator has to confirm it. */
   largestRemoval: number
   confirmsRemovals: boolean

@@ -25,7 +25,7 @@ export interface FeedReport {
   defaults: TemplateDefault[]
   removals: Removals
   /** Homes that wait for an answer of the operator: how many, and the first of them. */
-  held: { count: number; homes: AwaitingHome[] }
+  awaiting: { count: number; homes: AwaitingHome[] }
 }
 
 /** What the complete feed no longer has of what the store has from it. */
@@ -58,14 +58,14 @@ export const emptyFeedReport = (origin: Pick<FeedReport, 'agency_id' | 'source' 
   references: new Map(),
   defaults: [],
   removals: { refs: [], missing: 0, of: 0, withheld: null, returned: 0 },
-  held: { count: 0, homes: [] },
+  awaiting: { count: 0, homes: [] },
 })
 
 /** So many homes that wait for an answer are named. */
 const mostNamed = 500
 
 /** Counts a home that waits for an answer. */
-export const noteAwaiting = ({ held }: Pick<FeedReport, 'held'>, home: AwaitingHome): void => {
-  held.count++
-  if (held.homes.length < mostNamed) held.homes.push(home)
+export const noteAwaiting = ({ awaiting }: Pick<FeedReport, 'awaiting'>, home: AwaitingHome): void => {
+  awaiting.count++
+  if (awaiting.homes.length < mostNamed) awaiting.homes.push(home)
 }

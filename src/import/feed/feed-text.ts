@@ -28,7 +28,7 @@ export class GzipFault extends Error {
  * `mostBytes`. Threat: a few bytes that expand to fill the memory or to hours of work; no piece is kept here.
  */
 export async function* gunzipped(chunks: AsyncIterable<Buffer>, mostBytes: number): AsyncGenerator<Buffer> {
-  let [taken, given] = [0, 0]
+  let [taken, expanded] = [0, 0]
   const counted = async function* () {
     for await (const chunk of chunks) {
       taken += chunk.length
@@ -40,9 +40,9 @@ export async function* gunzipped(chunks: AsyncIterable<Buffer>, mostBytes: numbe
   source.on('error', (error) => gunzip.destroy(error)).pipe(gunzip)
   try {
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
-      given += chunk.length
-      if (given > mostBytes) throw new GzipFault('size')
-      if (given > expansion.after && given > taken * expansion.times) throw new GzipFault('bomb')
+      expanded += chunk.length
+      if (expanded > mostBytes) throw new GzipFault('size')
+      if (expanded > expansion.after && expanded > taken * expansion.times) throw new GzipFault('bomb')
       yield chunk
     }
   } catch (error) {
@@ -234,9 +234,9 @@ const decoding = ({ encoding, declared, line: declaredIn }: FileEncoding) => {
       const before = encoding !== 'utf-8' ? '' : (readableText(chunk).split('\ufffd')[0] ?? '')
       const isUtf8 = encoding === 'utf-8'
       const byte = chunk[Buffer.byteLength(before)]
-      const said = byte === undefined || !isUtf8 ? undefined : `0x${byte.toString(16).toUpperCase()}`
+      const byteText = byte === undefined || !isUtf8 ? undefined : `0x${byte.toString(16).toUpperCase()}`
       throw new BrokenFeed(
-        ['not_in_encoding', isUtf8 ? 'UTF-8' : 'UTF-16', declared === null ? null : declaredIn, said],
+        ['not_in_encoding', isUtf8 ? 'UTF-8' : 'UTF-16', declared === null ? null : declaredIn, byteText],
         isUtf8 ? ['feed_in_utf8_or_declared', 'WINDOWS-1252'] : ['complete_file'],
         line + before.split('\n').length - 1,
       )

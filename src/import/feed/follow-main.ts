@@ -35,11 +35,11 @@ try {
       onRun(source, what) {
         if ('report' in what) {
           const removals = what.report?.feed?.removals
-          const isHeld = removals !== undefined && removals.withheld !== null
+          const isWithheld = removals !== undefined && removals.withheld !== null
           report({
             source,
             refused: what.report?.refused ?? null,
-            ...(isHeld && { removals_held_back: removals.missing }),
+            ...(isWithheld && { removals_held_back: removals.missing }),
           })
         } else if ('pictures' in what) {
           const { fetched, failed } = what.pictures

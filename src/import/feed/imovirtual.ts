@@ -97,10 +97,10 @@ const lastIn = (path: string): string => nameIn(path.slice(path.lastIndexOf('/')
 /** A name as the format writes its elements. */
 const elementOf = (name: string): string => name.replaceAll(' ', '_')
 
-/** An element that is open within an advert, and what it has been told so far. */
+/** An element that is open within an advert, and the texts in it so far. */
 interface Part {
   name: string
-  said: string[]
+  written: string[]
 }
 const hasId = ({ name }: Part): boolean => name === idName
 
@@ -108,7 +108,7 @@ interface Advert extends XmlHome {
   reference: string
   licence: string
   /** What it says under each name that is read. */
-  said: Map<string, string>
+  textByName: Map<string, string>
   open: Part[]
 }
 
@@ -127,7 +127,7 @@ export async function* imovirtualHomes(path: string): AsyncGenerator<SentHome | 
     isHome: (element) => /^(?:adverts\/)?advert$/i.test(element),
     begin(home, attributes) {
       isKnown = true
-      const advert: Advert = { ...home, reference: '', licence: '', said: new Map(), open: [] }
+      const advert: Advert = { ...home, reference: '', licence: '', textByName: new Map(), open: [] }
       for (const [name, text] of Object.entries(attributes)) {
         count(advert, text)
         take(advert, nameIn(name), [text.trim()])
@@ -138,7 +138,7 @@ export async function* imovirtualHomes(path: string): AsyncGenerator<SentHome | 
     closed: (advert, _, text) => closePart(advert, text),
     isId: ({ open }) => open.some(hasId),
     isUnread: (element) => /^(?:user|consultant)s?(?:\/|$)/i.test(element),
-    openedBeside(element) {
+    openedOutside(element) {
       if (!element.includes('/') && !/^(?:advert|user|consultant)s?$/.test(lastIn(element))) other ??= element
     },
     particular: ({ id, reference, licence }) => ({
@@ -150,19 +150,19 @@ export async function* imovirtualHomes(path: string): AsyncGenerator<SentHome | 
 }
 
 const openPart = (advert: Advert, name: string, attributes: Readonly<Record<string, string>>): void => {
-  const part: Part = { name, said: [] }
+  const part: Part = { name, written: [] }
   for (const [key, text] of Object.entries(attributes)) {
     const written = text.trim()
     count(advert, written)
     if (holders.has(name) && labels.has(nameIn(key))) part.name = nameIn(written)
-    else if (values.has(nameIn(key)) || /^(?:url|src|href)$/i.test(key)) part.said.push(written)
+    else if (values.has(nameIn(key)) || /^(?:url|src|href)$/i.test(key)) part.written.push(written)
   }
   advert.open.push(part)
 }
 
 const closePart = (advert: Advert, text: string): void => {
   const part = advert.open.pop() as Part
-  const { name, said } = part
+  const { name, written } = part
   const { open } = advert
   const outer = open.at(-1)
   if (outer && holders.has(outer.name) && labels.has(name)) {
@@ -171,25 +171,25 @@ const closePart = (advert: Advert, text: string): void => {
   }
   // Of an advert that is left out only the id counts.
   if (advert.fault !== null && ![part, ...open].some(hasId)) return
-  const all = [...said, text].filter((each) => each !== '')
+  const all = [...written, text].filter((each) => each !== '')
   if ([name, ...open.map((part) => part.name)].some((each) => pictureNames.has(each))) {
     advert.pictures.push(...all.filter((each) => /^https?:\/\//i.test(each)))
-  } else if (outer && featureNames.has(outer.name)) outer.said.push(...all)
-  else if (outer && values.has(name)) outer.said.push(...all)
+  } else if (outer && featureNames.has(outer.name)) outer.written.push(...all)
+  else if (outer && values.has(name)) outer.written.push(...all)
   else if (open.every((part) => holders.has(part.name))) take(advert, name, all)
 }
 
 /** Takes what an advert says under a name. */
-const take = (advert: Advert, name: string, said: readonly string[]): void => {
-  const text = said.join(', ')
+const take = (advert: Advert, name: string, parts: readonly string[]): void => {
+  const text = parts.join(', ')
   if (text === '') return
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   const textField = Object.hasOwn(texts, name) ? texts[name] : undefined
   if (featureNames.has(name)) {
-    for (const each of said.flatMap((words) => words.split(/[,;|\n]/)))
+    for (const each of parts.flatMap((words) => words.split(/[,;|\n]/)))
       if (each.trim() !== '') advert.features.push(each.trim())
   } else if (field || textField || otherNames.has(name)) {
-    advert.said.set(name, once(advert, elementOf(name), advert.said.get(name), text))
+    advert.textByName.set(name, once(advert, elementOf(name), advert.textByName.get(name), text))
     if (field) takeField(advert, name, field)
     else if (textField) advert.text[textField] ??= text
     else if (name === idName) advert.id ||= text
@@ -198,8 +198,8 @@ const take = (advert: Advert, name: string, said: readonly string[]): void => {
   } else addStatus(advert, name, text)
 }
 
-const takeField = ({ raw, statuses, said }: Advert, name: string, field: RawField): void => {
-  const text = said.get(name) ?? ''
+const takeField = ({ raw, statuses, textByName }: Advert, name: string, field: RawField): void => {
+  const text = textByName.get(name) ?? ''
   // Some software writes `Vendido` where the condition belongs.
   if (field === 'condition' && readStatus(readText(text)) !== null) statuses.push({ field: name, text })
   else raw[field] ??= field === 'energy_class' ? energyClassIn(text) : text

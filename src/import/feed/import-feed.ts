@@ -86,13 +86,13 @@ export const openFeed = async (
       meantAgency(origin.agency_id, imports.agencyIds()),
     )
   const report = emptyFeedReport({ agency_id: origin.agency_id, source: origin.source, format })
-  const given = complements === undefined ? noComplements : await readComplements(complements)
+  const complementFile = complements === undefined ? noComplements : await readComplements(complements)
   feeds.drawKey()
   const before = feeds.values(origin)
   const pictured = new Set<number>()
   const asked = new Set(questions.ofFeed(origin).map(({ ref }) => ref))
   const offers = questions.answeredOffers(origin)
-  const found: Found = { taken: [], held: new Map(), asked, settled: new Set() }
+  const found: Found = { taken: [], awaiting: new Map(), asked, settled: new Set() }
   const ownOf = ownComplements(store, origin)
   const memory: FeedMemory = {
     closes: store.followedLaw().closes,
@@ -111,15 +111,15 @@ export const openFeed = async (
     lastPriceOf: feeds.lastPriceOf,
     askedFor: remembering(published.askedFor),
     mediaOf: feeds.mediaOf,
-    offerAnswered(ref, said) {
+    offerAnswered(ref, sentences) {
       const before = offers.get(ref)
-      return before?.said === said ? before.answer : null
+      return before?.sentences === sentences ? before.answer : null
     },
     notePictures: (number) => void pictured.add(number),
-    ...finding(found, report, (ref) => given.complements.has(ref)),
+    ...finding(found, report, (ref) => complementFile.complements.has(ref)),
   }
   const complementOf = (ref: string): RememberedComplement | undefined => {
-    const added = given.complements.get(ref)
+    const added = complementFile.complements.get(ref)
     const own = added && ownOf(ref, added).remaining
     return own && addsAny(own) ? rememberedWith(feeds.complementOf(origin, ref), own, how.today) : undefined
   }
@@ -128,7 +128,17 @@ export const openFeed = async (
   return {
     report,
     async *readings() {
-      const input = { file, format, origin, memory, readValue, spool, placeholders, given, ...bounds }
+      const input = {
+        file,
+        format,
+        origin,
+        memory,
+        readValue,
+        spool,
+        placeholders,
+        complementFile,
+        ...bounds,
+      }
       yield* inBatches(await readFeed(input, how, report), inOneRead)
     },
     *pictured() {
@@ -143,8 +153,8 @@ export const openFeed = async (
 /** What was given for homes, without what was given for those that had their references before. */
 const ownComplements = ({ feeds, questions, imports }: Store, origin: FeedOrigin): FeedMemory['ownOf'] => {
   const formers = questions.formerHomes(origin)
-  return (ref, given) => {
-    let found = { remaining: given, ofPreviousHome: false }
+  return (ref, complement) => {
+    let found = { remaining: complement, ofPreviousHome: false }
     for (const { listing_id, complement } of formers.get(ref) ?? []) {
       const media = feeds.sourceOf(listing_id)?.media ?? []
       const hasPermissionFrom = (valid_from: string) =>
@@ -160,23 +170,23 @@ const ownComplements = ({ feeds, questions, imports }: Store, origin: FeedOrigin
 interface Found {
   /** `claims` are `null` where they are what they were. */
   taken: { ref: string; listing_id: ListingId; claims: HomeClaims | null }[]
-  held: Map<string, AskedQuestion>
+  awaiting: Map<string, AskedQuestion>
   /** References of which something was asked before, and those of them of which nothing is any more. */
   asked: ReadonlySet<string>
   settled: Set<string>
 }
 
 const finding = (
-  { taken, held, asked, settled }: Found,
+  { taken, awaiting, asked, settled }: Found,
   report: FeedReport,
-  isGiven: (ref: string) => boolean,
+  hasComplement: (ref: string) => boolean,
 ): Pick<FeedMemory, 'take' | 'hold' | 'settle'> => ({
   take(ref, listing_id, claims) {
-    if (claims !== null || isGiven(ref)) taken.push({ ref, listing_id, claims })
+    if (claims !== null || hasComplement(ref)) taken.push({ ref, listing_id, claims })
   },
   hold(home, recordOf) {
-    const record = held.size < mostRecords ? recordOf() : null
-    held.set(home.ref, { ...home, record: record && toJson(record) })
+    const record = awaiting.size < mostRecords ? recordOf() : null
+    awaiting.set(home.ref, { ...home, record: record && toJson(record) })
     noteAwaiting(report, home)
   },
   settle(ref) {
@@ -198,7 +208,7 @@ const remember = async (
   clock: () => Instant,
   { origin, confirmed, report, found, complementOf }: Remembered,
 ): Promise<void> => {
-  const { taken, held, settled } = found
+  const { taken, awaiting, settled } = found
   write(clock, (now) => {
     feeds.confirmValues(origin, confirmed, now)
     feeds.rememberDefaults(origin, report.defaults)
@@ -221,13 +231,13 @@ const remember = async (
     ),
   )
   const isOver = ({ ref, kind, listing_id }: OpenQuestion): boolean => {
-    const asked = held.get(ref)
+    const asked = awaiting.get(ref)
     return asked ? asked.doubt.kind !== kind : settled.has(ref) || listing_id === null
   }
   await inTurns(questions.ofFeed(origin).filter(isOver), (some) =>
     questions.drop(some.map(({ question_id }) => question_id)),
   )
-  await inTurns([...held.values()], (some, now) => questions.ask(origin, some, now))
+  await inTurns([...awaiting.values()], (some, now) => questions.ask(origin, some, now))
 }
 
 /** The agency that was probably meant; without one, the form of the record that is missing. */

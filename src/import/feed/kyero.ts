@@ -64,7 +64,7 @@ export async function* kyeroHomes(path: string): AsyncGenerator<SentHome | FeedF
     closed: read,
     isId: (_, element) => element === 'id',
     isUnread: (element) => /^(?:agent|kyero)\//.test(element) && element !== 'kyero/feed_version',
-    closedBeside(element, text) {
+    closedOutside(element, text) {
       if (element === 'kyero/feed_version') checkVersion((version = text))
     },
     particular: ({ reference, raw, text, regional, ownership }) => ({

@@ -18,16 +18,16 @@ export class SourceIsRunning extends Refusal {
 export class SourceRun {
   /** Where the run has its files, and no other one. */
   readonly name: string
-  readonly #demandHeld: () => void
+  readonly #demandLocked: () => void
 
-  constructor(name: string, demandHeld: () => void) {
+  constructor(name: string, demandLocked: () => void) {
     this.name = name
-    this.#demandHeld = demandHeld
+    this.#demandLocked = demandLocked
   }
 
   /** Throws where the run is not this process's any more; to be called before anything is applied. */
-  demandHeld(): void {
-    this.#demandHeld()
+  demandLocked(): void {
+    this.#demandLocked()
   }
 }
 
@@ -50,15 +50,15 @@ export const runSourceAlone = async <T>(
     if (!cluster) return await act(new SourceRun(name, () => undefined))
     const shared = cluster.takeRun(name)
     if (!shared.isTaken) throw new SourceIsRunning(source, shared.since)
-    const demandHeld = (): void => {
-      if (!shared.isHeld())
+    const demandLocked = (): void => {
+      if (!shared.isLocked())
         throw new Refusal(
           'environment',
           `Run the source "${source.source}": the connection to the database at DATABASE_URL was lost meanwhile, and another server may have run it; nothing was changed. Run it again`,
         )
     }
     try {
-      return await act(new SourceRun(name, demandHeld))
+      return await act(new SourceRun(name, demandLocked))
     } finally {
       shared.end()
     }

@@ -14,7 +14,7 @@ import type { FeedReport } from './feed-report.ts'
 import { endsByItself, readFeedHomes } from './formats.ts'
 import { readClaims, readHome, readAgencyReference } from './read-home.ts'
 import { relistedIn, findRemovals, holdShared, isUndecided, watchIds, type SharedId } from './known-homes.ts'
-import { heldListing, missingListing, storedReading } from './stored-listing.ts'
+import { awaitingListing, missingListing, storedReading } from './stored-listing.ts'
 
 /**
  * Reads a feed as source records. Its homes wait in a spool first: which values nearly all of them share is known only at
@@ -55,7 +55,7 @@ function* readHomes(
   const unknownValues = new Set(report.defaults.map(({ field, value }) => `${field}=${value}`))
   const relisted = relistedIn(input, (home) => readClaims(home, { input, how, withheld: unknownValues }))
   const isRelisted = new Set(relisted.map(({ ref }) => ref))
-  for (const { place, problem } of input.given.problems)
+  for (const { place, problem } of input.complementFile.problems)
     yield { place, bytes: 0, problems: [problem], named: null }
   const notes = collectNotes()
   const refs = new Set<string>()
@@ -122,9 +122,9 @@ function* readHomes(
     if (!isUndecided(shared)) continue
     const listing = holdShared(input, ref, shared)
     const place = placeIn(shared.numbers[0] ?? 1, ref)
-    if (listing) yield storedReading(heldListing(listing, how.today), place, 0)
+    if (listing) yield storedReading(awaitingListing(listing, how.today), place, 0)
   }
-  for (const ref of input.given.complements.keys())
+  for (const ref of input.complementFile.complements.keys())
     if (!refs.has(ref)) notes.add(ref, 'complement_without_home', 'ref', 'a complement')
   report.notes = notes.all()
   report.demands = notes.demands()

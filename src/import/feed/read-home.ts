@@ -43,7 +43,7 @@ import type { RememberedHome } from '#src/compose.ts'
 import type { FeedInput, FeedMemory } from './feed-input.ts'
 import { notePictures, gatherPictures, withFetched, type HomePictures } from './home-pictures.ts'
 import { changedClaims, findFormerHome } from './known-homes.ts'
-import { heldListing, storedReading } from './stored-listing.ts'
+import { awaitingListing, storedReading } from './stored-listing.ts'
 
 /** How one home of a feed is read. */
 interface HomeReading {
@@ -59,7 +59,7 @@ interface HomeReading {
 }
 
 /** What is added to a home: in its own row, with this import, and with this and earlier ones. */
-interface Given {
+interface Additions {
   fromRow: FeedComplement
   fromFile: FeedComplement | undefined
   remembered: RememberedComplement | null
@@ -108,16 +108,16 @@ const placeOf = (
   const claims: Partial<Record<(typeof placeFields)[number], Bounded>> = {}
   let confirmedParish: JudgedBy['confirmedParish']
   for (const field of placeFields) {
-    const said = field === 'municipality_code' ? code : raw[field]
-    if (said === undefined) continue
+    const text = field === 'municipality_code' ? code : raw[field]
+    if (text === undefined) continue
     // A town that an operator knows is judged with all the rest, as the municipality that it is in.
-    const known = namesOfPlaces.has(field) ? taughtMunicipality(taught, said) : null
-    if (known === null) claims[field] = said
+    const known = namesOfPlaces.has(field) ? taughtMunicipality(taught, text) : null
+    if (known === null) claims[field] = text
     else claims.municipality_code ??= recorded(known)
     // Nobody teaches a street as the parish of a municipality: what an operator knows by its code is one.
     if (known !== null && field === 'parish') {
-      claims.parish = said
-      confirmedParish = { name: said, code: known }
+      claims.parish = text
+      confirmedParish = { name: text, code: known }
     }
   }
   return judgePlace(claims, {
@@ -143,9 +143,14 @@ const undefinedAreaIn = ({ raw }: FeedHome): string | undefined =>
   raw.undefined_m2 ?? raw.area_m2 ?? raw.gross_m2
 
 /** What an operator and the home's own row add to it, without what was given for a home that had its reference before. */
-const givenTo = (home: FeedHome, row: FeedComplement, known: RememberedHome, reading: HomeReading): Given => {
-  const { memory, given } = reading.input
-  const [ofRow, ofFile] = [row, given.complements.get(home.ref)].map(
+const additionsTo = (
+  home: FeedHome,
+  row: FeedComplement,
+  known: RememberedHome,
+  reading: HomeReading,
+): Additions => {
+  const { memory, complementFile } = reading.input
+  const [ofRow, ofFile] = [row, complementFile.complements.get(home.ref)].map(
     (each) => each && memory.ownOf(home.ref, each),
   )
   if (ofRow?.ofPreviousHome || ofFile?.ofPreviousHome)
@@ -161,7 +166,7 @@ const givenTo = (home: FeedHome, row: FeedComplement, known: RememberedHome, rea
 /** The municipality that the feed itself comes to: one that the operator gave for a home says nothing of another. */
 const ownMunicipality = (
   home: FeedHome,
-  { fromRow, remembered }: Given,
+  { fromRow, remembered }: Additions,
   judged: PlaceJudgement,
   input: FeedInput,
 ): string | null => {
@@ -178,8 +183,8 @@ const noteLaw = (ref: string, rules: readonly string[], { input, how, notes }: H
     const set = input.memory.closes[name] ?? ''
     const later = closesAfter && addDays(how.today, closesAfter.days)
     const until = later === undefined ? null : isCalendarDate(set) ? set : later
-    const said: Message = ['missing_by_law', entryOfFact(requires.fact).label, until]
-    notes.addMessage(ref, until === null ? 'law_wants' : 'law_closes', requires.fact, said)
+    const message: Message = ['missing_by_law', entryOfFact(requires.fact).label, until]
+    notes.addMessage(ref, until === null ? 'law_wants' : 'law_closes', requires.fact, message)
   }
 }
 
@@ -210,14 +215,14 @@ const recordOf = (
   reading: HomeReading,
   {
     known: { listing_id },
-    given: { fromRow, fromFile, remembered },
+    additions: { fromRow, fromFile, remembered },
     judged,
     values,
     pictures,
     asked,
   }: {
     known: RememberedHome
-    given: Given
+    additions: Additions
     judged: TakenPlace
     values: FeedFacts
     pictures: HomePictures
@@ -226,7 +231,7 @@ const recordOf = (
   },
 ): ReadRecord => {
   const { input, how, offer, place, notes, bytes } = reading
-  const { memory, origin, given } = input
+  const { memory, origin, complementFile } = input
   const sentPictures = fromFile?.pictures
   const { submitted: media, fetched } = pictures
   const value = toSourceListing({ ...home, text: legible(home, notes) }, origin, {
@@ -245,7 +250,7 @@ const recordOf = (
   const read = withFetched(
     input.readValue(
       asked?.since === undefined ? value : { ...value, feed_question_since: asked.since },
-      sentPictures ? { ...place, folder: given.folder } : place,
+      sentPictures ? { ...place, folder: complementFile.folder } : place,
       bytes,
       how,
     ),
@@ -297,8 +302,8 @@ const offeredOf = (
   const nothing = () => null
   if (!doubt) return { listing: recordOf(home, reading, of), settled: nothing }
   const { field, found, otherwise } = doubt
-  const said = hash('sha256', doubt.said, 'base64url')
-  const answer = memory.offerAnswered(home.ref, said)
+  const sentences = hash('sha256', doubt.sentences, 'base64url')
+  const answer = memory.offerAnswered(home.ref, sentences)
   const forSale = (since?: ISODate) =>
     recordOf(home, reading, { ...of, asked: { state: otherwise, ...(since !== undefined && { since }) } })
   if (answer === 'for_sale') return { listing: forSale(), settled: nothing }
@@ -306,7 +311,7 @@ const offeredOf = (
   const since = memory.sourceOf(of.known.listing_id)?.feed_question_since ?? how.today
   return {
     listing: forSale(since),
-    doubt: { kind: 'unclear_offer', field, found, said },
+    doubt: { kind: 'unclear_offer', field, found, said: sentences },
     settled() {
       const read = forSale()
       const record = 'text' in read ? fromJson(read.text) : null
@@ -325,8 +330,8 @@ export const readHome = (home: FeedHome, reading: HomeReading): ReadRecord[] => 
     return problemsIn(row.error, { ...home.complement, ref }).map((problem) => wrong(problem, ref))
   if (home.cutOff) notes.add(ref, 'cut_off', home.cutOff.field, home.cutOff.found)
   const known = memory.homeOf(ref)
-  const given = givenTo(home, row.data, known, reading)
-  const judged = placeOf(home, given.fromRow, given.remembered, input)
+  const additions = additionsTo(home, row.data, known, reading)
+  const judged = placeOf(home, additions.fromRow, additions.remembered, input)
   const isCertain = judged.kind === 'taken'
   if (isCertain)
     for (const { rule, field, found } of [...offer.notes, ...judged.notes]) notes.add(ref, rule, field, found)
@@ -340,7 +345,7 @@ export const readHome = (home: FeedHome, reading: HomeReading): ReadRecord[] => 
   })
   for (const [field, value] of values) if (withheld.has(`${field}=${String(value)}`)) values.delete(field)
   const claims = claimsIn(values, {
-    municipality_code: ownMunicipality(home, given, judged, input),
+    municipality_code: ownMunicipality(home, additions, judged, input),
     undefined_m2: undefinedAreaIn(home),
   })
   const former = findFormerHome(known, claims, input)
@@ -349,30 +354,30 @@ export const readHome = (home: FeedHome, reading: HomeReading): ReadRecord[] => 
     const { listing_id } = known
     const { before, listing } = former
     // What is given with this import may be meant for either home: it is taken for none.
-    const asItIs = { ...given, fromFile: undefined, remembered: known.complement }
+    const asItIs = { ...additions, fromFile: undefined, remembered: known.complement }
     memory.hold({ ref, listing_id, doubt: { kind: 'another_home', before, now: claims } }, () => {
       if (judged.kind !== 'taken') return null
       const pictures = gatherPictures(listing_id, undefined, input)
-      const read = recordOf(home, reading, { known, given: asItIs, judged, values, pictures })
+      const read = recordOf(home, reading, { known, additions: asItIs, judged, values, pictures })
       const record = 'text' in read ? fromJson(read.text) : null
       return record?.kind === 'listing' ? record : null
     })
-    return [storedReading(heldListing(listing, how.today), place, bytes)]
+    return [storedReading(awaitingListing(listing, how.today), place, bytes)]
   }
   if (judged.kind !== 'taken') {
     if (judged.reason === 'unknown_town') notes.add(ref, 'unmapped', 'town', home.raw.town)
     const { field, found, expected } = placeFault(judged)
     return [wrong({ path: [field], found, expected }, ref)]
   }
-  const pictures = gatherPictures(known.listing_id, given.fromFile?.pictures, input)
+  const pictures = gatherPictures(known.listing_id, additions.fromFile?.pictures, input)
   notePictures(home, pictures, input, notes)
-  const of = { known, given, judged, values, pictures }
+  const of = { known, additions, judged, values, pictures }
   const { listing, doubt, settled } = offeredOf(home, reading, of)
   const isTaken = !('problems' in listing)
   memory.take(ref, known.listing_id, isTaken ? changedClaims(known.claims, claims) : null)
   if (isTaken && doubt) memory.hold({ ref, listing_id: known.listing_id, doubt }, settled)
   else if (isTaken) memory.settle(ref)
-  const complement = { ...given.fromRow, ...given.fromFile }
+  const complement = { ...additions.fromRow, ...additions.fromFile }
   const permission = isTaken
     ? permissionIn(complement, origin.reported_by_role, {
         listing_id: known.listing_id,

@@ -140,7 +140,7 @@ const runAlone = async (
     }))
     return report
   } catch (error) {
-    const said: string | Message = error instanceof Refusal ? error.said : ['in_log']
+    const reason: string | Message = error instanceof Refusal ? error.explanation : ['in_log']
     note((now, state) => ({
       changed_at: state?.changed_at ?? null,
       fetched_at: state?.fetched_at ?? null,
@@ -149,7 +149,7 @@ const runAlone = async (
       last_modified: state?.last_modified ?? null,
       tried_at: now,
       failures: (state?.failures ?? 0) + 1,
-      failure: typeof said === 'string' ? said.slice(0, 500) : writtenMessage(said),
+      failure: typeof reason === 'string' ? reason.slice(0, 500) : writtenMessage(reason),
     }))
     throw error
   }

@@ -100,7 +100,7 @@ const fileWarnings = (
 export const withoutPictures: StoredPictures = { stored: [], problems: [] }
 
 /** A listing as the store has it, held until a question about its feed is answered. It is in the feed. */
-export const heldListing = (listing: SourceListing, today: ISODate): SourceListing => {
+export const awaitingListing = (listing: SourceListing, today: ISODate): SourceListing => {
   if (listing.feed_question_since !== undefined) return listing
   const { not_in_feed_since: _, ...rest } = listing
   return { ...rest, feed_question_since: today }

@@ -70,8 +70,8 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
     names.length > 1 && handler.faulty?.(names.slice(1).join('/'), fault) === true
 
   // What the parser was given since the last event, at least, and where that begins.
-  let given = { text: '', position: 0 }
-  const sinceLast = () => given.text.slice(Math.max(0, lastEvent.position - given.position))
+  let fed = { text: '', position: 0 }
+  const sinceLast = () => fed.text.slice(Math.max(0, lastEvent.position - fed.position))
   /** What stands behind the last event, and where: what is wrong with it is noticed behind it. */
   const behindLast = () => {
     const text = sinceLast()
@@ -85,8 +85,8 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
     const what = error.message.replace(/^\d+:\d+: /, '')
     if (what.includes('outside of root')) {
       const { found, at } = behindLast()
-      const said: Message = ['outside_root', quote(beginningOf(found))]
-      throw broken(said, [isRootClosed ? 'nothing_behind' : 'nothing_before'], at)
+      const problem: Message = ['outside_root', quote(beginningOf(found))]
+      throw broken(problem, [isRootClosed ? 'nothing_behind' : 'nothing_before'], at)
     }
     const { line, column } = parser
     const fault = { text: ']]>', line: skipped + line, column: Math.max(1, column - 2), ...unended }
@@ -133,7 +133,7 @@ export async function* xmlElements(path: string, handler: XmlHandler): AsyncGene
     for (const piece of references.partsOf(text, isLast)) {
       if (typeof piece === 'string') {
         const before = sinceLast()
-        given = { text: before + piece, position: parser.position - before.length }
+        fed = { text: before + piece, position: parser.position - before.length }
         parser.write(flat(piece))
         continue
       }

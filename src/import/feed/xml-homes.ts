@@ -37,10 +37,10 @@ interface XmlFormat<H extends XmlHome> {
   closed(home: H, path: string, text: string): void
   /** Whether the element of a home that is open has its id. */
   isId(home: H, path: string): boolean
-  /** Whether an element beside the homes is one that nothing is read of: a fault in its text is none of a home's. */
+  /** Whether nothing is read of an element outside the homes: a fault in its text is none of a home's. */
   isUnread?(path: string): boolean
-  openedBeside?(path: string): void
-  closedBeside?(path: string, text: string): void
+  openedOutside?(path: string): void
+  closedOutside?(path: string, text: string): void
   /** What a home that can be read says beside its common members, or instead of them. */
   particular(home: H): Partial<SentHome>
 }
@@ -61,7 +61,7 @@ export async function* xmlHomes<H extends XmlHome>(
         if (++number > feedBounds.homes)
           throw new BrokenFeed(['more_properties'], ['homes_in_feed', feedBounds.homes])
         current = { at: element, home: format.begin(blank(number), attributes) }
-      } else format.openedBeside?.(element)
+      } else format.openedOutside?.(element)
     },
     faulty(element, fault) {
       if (!current) return format.isUnread?.(element) === true
@@ -74,7 +74,7 @@ export async function* xmlHomes<H extends XmlHome>(
     },
     closed(element, text) {
       if (!current) {
-        format.closedBeside?.(element, text)
+        format.closedOutside?.(element, text)
         return
       }
       const { at, home } = current

@@ -87,7 +87,7 @@ export class XmlReferences {
   *partsOf(piece: string, isLast = false): Generator<string | TextFault> {
     const text = this.waiting + piece
     let from = 0
-    let given = 0
+    let yielded = 0
     let isCut = false
     while (!this.isOff) {
       const at = nextOf(this.section?.mark ?? mark, text, from)
@@ -116,16 +116,16 @@ export class XmlReferences {
       const part = read?.[0] ?? text.charAt(at)
       const fault = faultOf(read, part)
       if (fault !== null) {
-        yield text.slice(given, at)
+        yield text.slice(yielded, at)
         yield { text: part, ...fault, ...this.position }
-        given = at + part.length
+        yielded = at + part.length
       }
       from = this.goOn(text, at, at + part.length)
     }
     const end = this.isOff || isLast ? text.length : Math.max(from, text.length - longestMark)
     const rest = isCut ? from : end > from && isWithinCharacter(text, end) ? end - 1 : end
     this.waiting = text.slice(this.goOn(text, from, rest))
-    yield text.slice(given, rest)
+    yield text.slice(yielded, rest)
     if (!isLast || this.section === null) return
     const { line, column, name, end: close } = this.section
     yield { text: '', line, column, found: name, expected: ['xml_end', close] }

@@ -22,8 +22,10 @@ const isIn = (all: Partial<Record<StatedKey, object>>, key: StatedKey | null): b
   key !== null && all[key] !== undefined
 
 export const drops: readonly Action[] = [
-  dropping('drop-price', 'price', ({ said }) => said().price !== null),
-  dropping('drop-texts', 'texts', ({ said }) => said().stated.texts !== null),
-  dropping('drop-fact', 'fact', ({ said, key }) => isIn(said().stated.facts, key)),
-  dropping('drop-validation', 'validation', ({ said, key }) => isIn(said().stated.validations, key)),
+  dropping('drop-price', 'price', ({ statedHome }) => statedHome().price !== null),
+  dropping('drop-texts', 'texts', ({ statedHome }) => statedHome().stated.texts !== null),
+  dropping('drop-fact', 'fact', ({ statedHome, key }) => isIn(statedHome().stated.facts, key)),
+  dropping('drop-validation', 'validation', ({ statedHome, key }) =>
+    isIn(statedHome().stated.validations, key),
+  ),
 ]

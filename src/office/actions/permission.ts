@@ -17,8 +17,8 @@ export const permission: Action = {
   run({ store, at, member, listing_id, values, note }) {
     const today = lisbonDay(at)
     const { from = today, until, reference } = values
-    const said = { listing_id, from, until, reference, role: member.role }
-    store.operator.authorise(newGrant(said, today), at, note)
+    const term = { listing_id, from, until, reference, role: member.role }
+    store.operator.authorise(newGrant(term, today), at, note)
   },
 }
 

@@ -72,7 +72,7 @@ export const addPictures: Action = {
   applies: ({ view: { candidate } }) => !finalStates.includes(candidate.lifecycle),
   run({ store, at, member, listing_id, pictures = [], values, note }) {
     const { role: reported_by_role, member_id } = member
-    const said = {
+    const statement = {
       ...readPictureDescription(values),
       digital_source_type: readPictureOrigin(values.origin) ?? 'unknown',
       reported_by_role,
@@ -85,14 +85,14 @@ export const addPictures: Action = {
       height,
       file_origin,
       file_words,
-      ...said,
+      ...statement,
     }))
     if (added.length > 0)
       store.memberReports.pictures.add(listing_id, added, { at, note }, originalIn(values))
   },
 }
 
-/** Says what is to be seen on a picture, and whose it is. How it was made is in its file, and is said when it is uploaded. */
+/** Says what is to be seen on a picture, and whose it is. How it was made is in its file, and is stated when it is uploaded. */
 export const describePicture: Action = {
   name: 'describe-picture',
   of: 'picture',
@@ -105,8 +105,8 @@ export const describePicture: Action = {
     }),
 }
 
-const indexOf = ({ said, picture }: Subject): number =>
-  said().stated.pictures.findIndex(({ digest }) => digest === picture?.digest)
+const indexOf = ({ statedHome, picture }: Subject): number =>
+  statedHome().stated.pictures.findIndex(({ digest }) => digest === picture?.digest)
 
 const placing = (
   name: ActionName,
@@ -116,7 +116,7 @@ const placing = (
   name,
   of: 'picture',
   fields: () => [],
-  applies: (subject) => isPossible(indexOf(subject), subject.said().stated.pictures.length),
+  applies: (subject) => isPossible(indexOf(subject), subject.statedHome().stated.pictures.length),
   run: ({ store, at, listing_id, picture, note }) =>
     store.memberReports.pictures.place(listing_id, picture ?? '', to, { at, note }),
 })

@@ -10,7 +10,7 @@ export const price: Action = {
   of: 'home',
   fields: (now) => [...valueFields('price_eur'), { name: 'on', kind: 'day', value: lisbonDay(now) }],
   applies: ({ view }) => isOffered(view.candidate.lifecycle),
-  forbids: ({ said }) => (said().stated.prices.length < mostStatedPrices ? null : 'prices'),
+  forbids: ({ statedHome }) => (statedHome().stated.prices.length < mostStatedPrices ? null : 'prices'),
   check({ on = '', value }, now, subject) {
     const today = lisbonDay(now)
     if (!isPast(on, now)) return 'future'
@@ -23,7 +23,7 @@ export const price: Action = {
     const value = readFieldValue('price_eur', values, lisbonDay(at))
     if (typeof value !== 'number') return
     const { role: reported_by_role, member_id } = member
-    const said = { value, reported_by_role, reported_on: toDay(values.on, at), member: member_id }
-    store.memberReports.price(listing_id, said, { at, note })
+    const statement = { value, reported_by_role, reported_on: toDay(values.on, at), member: member_id }
+    store.memberReports.price(listing_id, statement, { at, note })
   },
 }

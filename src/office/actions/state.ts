@@ -12,8 +12,8 @@ import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { toDay, isPast, type Action, type Subject, type Values } from '#src/office/action.ts'
 
 /** Whether a member can say that a home has none: no value can be beside it, so that its source may say nothing. */
-const canLack = (key: StatedKey, { said }: Subject): boolean =>
-  mayNotApply(key) && reportIn(said().source, key) === undefined
+const canLack = (key: StatedKey, { statedHome }: Subject): boolean =>
+  mayNotApply(key) && reportIn(statedHome().source, key) === undefined
 
 const isFilled = ({ value = '', until = '' }: Values): boolean => value !== '' || until !== ''
 
@@ -25,10 +25,10 @@ export const state: Action = {
     ...(subject?.key ? (canLack(subject.key, subject) ? fieldsWithNone : valueFields)(subject.key) : []),
     { name: 'on', kind: 'day', value: lisbonDay(now) },
   ],
-  applies({ key, said }) {
+  applies({ key, statedHome }) {
     // A new price takes the place of the one before: it has an action of its own.
     if (key === null || key === 'price_eur') return false
-    const { listing, source } = said()
+    const { listing, source } = statedHome()
     return keyApplies(listing, key) && !reportIn(source, key)?.not_applicable
   },
   check({ on, ...values }, now, subject) {
@@ -36,7 +36,11 @@ export const state: Action = {
     if (values.none !== undefined) return isFilled(values) ? 'choice' : null
     if (!subject?.key) return null
     const today = lisbonDay(now)
-    return valueProblem(subject.key, values, { listing: subject.said().listing, on: on ?? today, today })
+    return valueProblem(subject.key, values, {
+      listing: subject.statedHome().listing,
+      on: on ?? today,
+      today,
+    })
   },
   run({ store, at, member, listing_id, key, values, note }) {
     const lacks = key !== null && values.none !== undefined
@@ -44,7 +48,7 @@ export const state: Action = {
     if (key === null || value === undefined) return
     const { role: reported_by_role, member_id } = member
     const reported_on = toDay(values.on, at)
-    const said = {
+    const statement = {
       value,
       ...(lacks && { not_applicable: true as const }),
       reported_by_role,
@@ -53,6 +57,6 @@ export const state: Action = {
     }
     const lasts = !isFactName(key) && values.until !== undefined
     const end = lasts && { expires_on: toDay(values.until, at) }
-    store.memberReports.state(listing_id, key, { ...said, ...end }, { at, note })
+    store.memberReports.state(listing_id, key, { ...statement, ...end }, { at, note })
   },
 }

@@ -4,7 +4,8 @@ import { reportIn } from '#src/domain/source/stated.ts'
 import { lisbonDay } from '#src/domain/time/calendar.ts'
 import { toDay, isPast, type Action, type Subject } from '#src/office/action.ts'
 
-const reportOf = ({ said, key }: Pick<Subject, 'said' | 'key'>) => key && reportIn(said().listing, key)
+const reportOf = ({ statedHome, key }: Pick<Subject, 'statedHome' | 'key'>) =>
+  key && reportIn(statedHome().listing, key)
 
 /** Another member says the same of what somebody reported, in a role that may. */
 export const validate: Action = {
@@ -13,10 +14,10 @@ export const validate: Action = {
   fields: (now) => [{ name: 'on', kind: 'day', value: lisbonDay(now) }],
   applies: (subject) => !!reportOf(subject),
   forbids(subject) {
-    const { said, key, member } = subject
+    const { statedHome, key, member } = subject
     if (key === null) return 'nothing'
     const by = { member: member.member_id, role: member.role }
-    return validationProblem(reportOf(subject) ?? undefined, findReporter(said().stated, key), by)
+    return validationProblem(reportOf(subject) ?? undefined, findReporter(statedHome().stated, key), by)
   },
   check({ on = '' }, now, subject) {
     if (!isPast(on, now)) return 'future'

@@ -1,4 +1,4 @@
-import { text } from '#src/domain/given-text.ts'
+import { text } from '#src/domain/input-text.ts'
 import { z } from 'zod'
 import { instant } from '#src/domain/listing/schemas.ts'
 import { buyerRequest } from '#src/domain/professional/brief.ts'

@@ -1,4 +1,4 @@
-import { text } from '#src/domain/given-text.ts'
+import { text } from '#src/domain/input-text.ts'
 import { z } from 'zod'
 import { briefId, type BriefId, closedExampleIds } from '#src/domain/ids.ts'
 import { isOpening, marketObstacles } from '#src/domain/professional-access.ts'

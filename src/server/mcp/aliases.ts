@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answeredReading, toArguments, type AnsweredReading } from '#src/addresses/asking.ts'
 import { longestRead } from '#src/domain/asking/read.ts'
-import { text as givenText } from '#src/domain/given-text.ts'
+import { text as inputText } from '#src/domain/input-text.ts'
 import { anyJson } from '#src/domain/json.ts'
 import type { ReadAsked } from '#src/domain/search/read-asked.ts'
 import { withoutHomes } from '#src/domain/search/without-homes.ts'
@@ -16,12 +16,12 @@ import { type Call, type McpTool, answered, type ToolAnswer } from './tool.ts'
  * listing.search asked in words, `fetch` is property.get.
  */
 const words = z.strictObject({
-  query: givenText(longestRead).describe(
+  query: inputText(longestRead).describe(
     'What is looked for, in a sentence, in Portuguese, English, Spanish, French or German. Example: T2 in Lisboa up to 450000 with balcony, no lift',
   ),
 })
 const one = z.strictObject({
-  id: givenText().describe('The listing_id of a result, or its address at this site'),
+  id: inputText().describe('The listing_id of a result, or its address at this site'),
 })
 
 /** What each takes; both read it before anything else does. */
@@ -91,8 +91,8 @@ const documents: Readonly<Record<'search' | 'fetch', (answer: never, text: strin
 
 const documentOf = (name: 'search' | 'fetch', { json, quoted }: ToolAnswer, reading?: AnsweredReading) => {
   const [answer, text] = [json, quoted].map((bytes) => anyJson(Buffer.concat(bytes).toString()))
-  const given = reading?.not_offered === undefined ? answer : withoutHomes(answer as SearchResponse)
-  return answered(JSON.stringify(documents[name](given as never, text as string)))
+  const offered = reading?.not_offered === undefined ? answer : withoutHomes(answer as SearchResponse)
+  return answered(JSON.stringify(documents[name](offered as never, text as string)))
 }
 
 const string = { type: 'string' }

@@ -73,14 +73,10 @@ export const answerTextFor = (tool: string): AnswerText => {
 type AnswerContext = Pick<Context, 'catalogue' | 'now'>
 
 /**
- * The content beside an answer to what was asked; `null` where a listing of it is public no more, so that neither is
+ * Makes the text content of an answer to what was asked; `null` where a listing of it is public no more, so that neither is
  * sent. It is made once for as long as what it is made of is referenced.
  */
-type ContentBeside = (
-  answer: Answer<unknown>,
-  asked: unknown,
-  reading: AnswerContext,
-) => Promise<Content | null>
+type ContentOf = (answer: Answer<unknown>, asked: unknown, reading: AnswerContext) => Promise<Content | null>
 
 type Named = Pick<SearchResult, 'listing_id' | 'url'>
 
@@ -104,12 +100,12 @@ const linksTo = (listings: readonly Named[]): ResourceLink[] => {
   }))
 }
 
-const contentOfAnswer = ({ text }: Extract<AnswerText, { of: 'answer' }>): ContentBeside => {
+const contentOfAnswer = ({ text }: Extract<AnswerText, { of: 'answer' }>): ContentOf => {
   const content = memoByObject((answer: object) => makeContent(text(answer), []))
   return ({ value }) => Promise.resolve(content(value as object))
 }
 
-const contentOfListing = ({ text, more }: Extract<AnswerText, { of: 'listing' }>): ContentBeside => {
+const contentOfListing = ({ text, more }: Extract<AnswerText, { of: 'listing' }>): ContentOf => {
   const textOf = memoByObject(text)
   const content = memoByObject((listing: OpenListing) => makeContent(textOf(listing), []))
   return async (answer, asked, { catalogue, now }) => {
@@ -119,7 +115,7 @@ const contentOfListing = ({ text, more }: Extract<AnswerText, { of: 'listing' }>
   }
 }
 
-const contentOfListings = ({ text }: Extract<AnswerText, { of: 'listings' }>): ContentBeside => {
+const contentOfListings = ({ text }: Extract<AnswerText, { of: 'listings' }>): ContentOf => {
   const madeOf = memoByObject((_answer: object): { content?: Content } => ({}))
   return async ({ value }, _, { catalogue, now }) => {
     const answer = value as object
@@ -135,8 +131,8 @@ const contentOfListings = ({ text }: Extract<AnswerText, { of: 'listings' }>): C
   }
 }
 
-/** How the content beside the answers of a tool is made. */
-export const contentBeside = (tool: string): ContentBeside => {
+/** How the text content of the answers of a tool is made. */
+export const contentMakerFor = (tool: string): ContentOf => {
   const text = answerTextFor(tool)
   if (text.of === 'answer') return contentOfAnswer(text)
   return text.of === 'listing' ? contentOfListing(text) : contentOfListings(text)

@@ -80,8 +80,8 @@ const longest = 2_000
  * All that the SDK's envelope for a call of a tool depends on: everything of the message but its id and its
  * arguments, which only the tool reads. `null` for what is not plainly a call: that is for the SDK to judge.
  */
-export const callKey = ({ value, headers, tool, arguments: given }: Message): string | null => {
-  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
+export const callKey = ({ value, headers, tool, arguments: args }: Message): string | null => {
+  const isObject = typeof args === 'object' && args !== null && !Array.isArray(args)
   if (tool === null || !isObject || readMessageId(value) === null) return null
   // `readMessage` has left the arguments out.
   const key = JSON.stringify([headers, { ...value, id: null }])

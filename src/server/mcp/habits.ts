@@ -164,7 +164,7 @@ const habits: readonly Habit[] = [
  * Members that clients write beside the arguments of every tool: n8n names the call and the conversation
  * (n8n#21500, n8n#22787), and wraps the arguments with the name of the tool (n8n#17264).
  */
-const beside = ['toolCallId', 'sessionId', 'action', 'chatInput', 'tool']
+const clientMembers = ['toolCallId', 'sessionId', 'action', 'chatInput', 'tool']
 const wrappers: ReadonlySet<string> = new Set(['arguments', 'args', 'input', 'parameters', 'params', 'query'])
 
 const without = (members: Schema, names: readonly string[]): Schema =>
@@ -206,11 +206,11 @@ class Habits {
   }
 
   /** All arguments, without what clients write around and beside them. */
-  root(given: unknown, schema: Schema): unknown {
+  root(input: unknown, schema: Schema): unknown {
     const known = propertiesOf([schema]) ?? {}
-    const sent = this.#rootObject(given)
+    const sent = this.#rootObject(input)
     if (!isObject(sent)) return sent
-    const unasked = beside.filter((name) => Object.hasOwn(sent, name) && !Object.hasOwn(known, name))
+    const unasked = clientMembers.filter((name) => Object.hasOwn(sent, name) && !Object.hasOwn(known, name))
     for (const name of unasked) this.#note(name, sent[name], 'no argument')
     const own = without(sent, unasked)
     const [wrapper = '', ...others] = Object.keys(own)
@@ -223,15 +223,15 @@ class Habits {
     return this.#members(inner, [schema], '')
   }
 
-  #rootObject(given: unknown): unknown {
-    const read = given === null ? {} : typeof given === 'string' ? jsonIn(given) : given
-    if (!isObject(read)) return given
-    if (read !== given) this.#note('arguments', given, 'all arguments')
+  #rootObject(input: unknown): unknown {
+    const read = input === null ? {} : typeof input === 'string' ? jsonIn(input) : input
+    if (!isObject(read)) return input
+    if (read !== input) this.#note('arguments', input, 'all arguments')
     return read
   }
 
-  #note(argument: string, given: unknown, read: unknown): void {
-    this.#read.push({ argument, given: repeated(given), read })
+  #note(argument: string, sent: unknown, read: unknown): void {
+    this.#read.push({ argument, given: repeated(sent), read })
   }
 
   /** The members of an object; none where one that it must have was not asked. */
@@ -301,11 +301,11 @@ interface Meant {
  * Arguments read by the habits of clients, and what was read in another form than it was sent in. What no habit knows stays as it is,
  * for the schema to refuse.
  */
-export const asMeant = (given: unknown, schema: ObjectSchema): Meant => {
+export const asMeant = (input: unknown, schema: ObjectSchema): Meant => {
   const reading = new Habits((schema.$defs ?? {}) as Definitions<Schema>)
-  const value = reading.root(given, schema)
+  const value = reading.root(input, schema)
   const { readAs: read_as, unlisted } = reading
-  return { value, sent: read_as.length === 0 ? given : value, read_as, unlisted }
+  return { value, sent: read_as.length === 0 ? input : value, read_as, unlisted }
 }
 
 const isSentence = (read: ReadAs): read is AnsweredReading => 'said' in read

@@ -211,9 +211,9 @@ const isObject = (value: unknown): value is object =>
  */
 const withoutArguments = (
   message: Record<string, unknown>,
-  { name, arguments: given }: { name?: unknown; arguments?: unknown },
+  { name, arguments: args }: { name?: unknown; arguments?: unknown },
 ): Record<string, unknown> =>
-  typeof name !== 'string' || given === undefined
+  typeof name !== 'string' || args === undefined
     ? message
     : { ...message, params: { ...(message['params'] as object), arguments: {} } }
 
@@ -222,8 +222,8 @@ const paramsOf = ({ params }: { params?: unknown }): { name?: unknown; arguments
 
 /** The name that a client gives itself: from 2026-07-28 on in every message, before that where it connects. */
 const clientNameIn = ({ params }: { params?: unknown }): string | null => {
-  const given = (params ?? {}) as { clientInfo?: unknown; _meta?: Record<string, unknown> | null }
-  const info = given._meta?.[CLIENT_INFO_META_KEY] ?? given.clientInfo
+  const fields = (params ?? {}) as { clientInfo?: unknown; _meta?: Record<string, unknown> | null }
+  const info = fields._meta?.[CLIENT_INFO_META_KEY] ?? fields.clientInfo
   const { name } = (info ?? {}) as { name?: unknown }
   return typeof name === 'string' ? name : null
 }

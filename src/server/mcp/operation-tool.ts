@@ -15,7 +15,7 @@ import { problemDetail } from '../problem.ts'
 import { validationErrors } from '../validation.ts'
 import { bounded } from '#src/operations/validation-error.ts'
 import { objectSchema, type ObjectSchema } from './json-schema.ts'
-import { contentBeside } from './answer-text.ts'
+import { contentMakerFor } from './answer-text.ts'
 import { cardUri } from './card/card.ts'
 import { listedOutput, sameAs } from './outline.ts'
 import {
@@ -81,7 +81,7 @@ export const toolOf = (
   const input = wholeInput(operation)
   const isOption = (member: string | number | undefined) =>
     Object.hasOwn(options?.shape ?? {}, String(member))
-  const beside = contentBeside(operation.tool)
+  const contentOf = contentMakerFor(operation.tool)
   const inputSchema = objectSchema(input, 'input')
   const suggested_next = spelledAs(name, suggestedNext(operation.tool))
   const usual = written(`,${JSON.stringify({ suggested_next }).slice(1)}`)
@@ -105,9 +105,9 @@ export const toolOf = (
           faults.map((fault) => ({ loc: ['arguments', ...fault.path], ...describeFault(fault) })),
           input,
         )
-      const { value: given, read_as: read_here, ...meant } = asMeant(sent, inputSchema)
+      const { value: args, read_as: read_here, ...meant } = asMeant(sent, inputSchema)
       const read_as = [...before, ...read_here]
-      const named = withIdsRead(sentIn(given, isOption), origins)
+      const named = withIdsRead(sentIn(args, isOption), origins)
       const { input: body, options: further } = named.sent
       const asked = further === undefined ? body : { ...(body as object), ...further }
       const read = operation.read(named.sent)
@@ -129,7 +129,7 @@ export const toolOf = (
             read_as.length > 0 ? written(`,${JSON.stringify({ read_as, suggested_next }).slice(1)}`) : usual
           const json = jsonWith(answer.pieces, added)
           // The structured part that REST answers, and a text of its own.
-          const content = text === 'json' ? undefined : await beside(answer, asked, context)
+          const content = text === 'json' ? undefined : await contentOf(answer, asked, context)
           if (content === null || !(await isSendable(() => Buffer.concat(json), isLast))) return null
           if (!content) return { answer: { json, quoted: quotedWith(answer.pieces, added) } }
           const end = read_as.length > 0 ? lastLine(`${readingText(read_as)}\n${next}`) : usualEnd
@@ -152,10 +152,10 @@ export const toolOf = (
 }
 
 /** The members of the arguments that REST takes in the query string, and all others; what is no object has none. */
-const sentIn = (given: unknown, isOption: (member: string) => boolean): Sent => {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return { input: given }
-  if (!Object.keys(given).some(isOption)) return { input: given }
-  const members = Map.groupBy(Object.entries(given), ([member]) => isOption(member))
+const sentIn = (args: unknown, isOption: (member: string) => boolean): Sent => {
+  if (typeof args !== 'object' || args === null || Array.isArray(args)) return { input: args }
+  if (!Object.keys(args).some(isOption)) return { input: args }
+  const members = Map.groupBy(Object.entries(args), ([member]) => isOption(member))
   return {
     input: Object.fromEntries(members.get(false) ?? []),
     options: Object.fromEntries(members.get(true) ?? []),
@@ -178,14 +178,17 @@ const outputOf = (operation: Operation): ObjectSchema => {
 const isNull = (node: unknown): boolean => (node as { type?: unknown }).type === 'null'
 
 /** Sentences that stand in the schema of a tool listed before, each with what refers to it. */
-type SaidBefore = ReadonlyMap<unknown, string>
+type DescribedBefore = ReadonlyMap<unknown, string>
 
 /**
  * A schema of arguments without what is said once more: that an argument may be null, which is to leave it out; the
  * example of an argument whose tool has one in its description; the name and description of a type, which stand at
  * the argument that has it; and the sentence of an argument that a tool listed before describes in the same words.
  */
-const listedInput = ({ $defs = {}, ...root }: ObjectSchema, said: SaidBefore = new Map()): ObjectSchema => {
+const listedInput = (
+  { $defs = {}, ...root }: ObjectSchema,
+  described: DescribedBefore = new Map(),
+): ObjectSchema => {
   const briefly = (node: unknown): unknown => {
     if (typeof node !== 'object' || node === null) return node
     if (Array.isArray(node)) return node.map(briefly)
@@ -194,11 +197,11 @@ const listedInput = ({ $defs = {}, ...root }: ObjectSchema, said: SaidBefore = n
     if (only && others.length === 0) return briefly({ ...rest, ...only })
     const { description: __, ...type } =
       referredBy({ $ref }, $defs as Definitions<Record<string, unknown>>) ?? {}
-    const given = { ...type, ...rest, ...(anyOf !== undefined && { anyOf }) }
+    const merged = { ...type, ...rest, ...(anyOf !== undefined && { anyOf }) }
     return Object.fromEntries(
-      Object.entries(given).map(([name, each]) => [
+      Object.entries(merged).map(([name, each]) => [
         name,
-        (name === 'description' && said.get(each)) || briefly(each),
+        (name === 'description' && described.get(each)) || briefly(each),
       ]),
     )
   }
@@ -209,7 +212,7 @@ const propertiesOf = (schema: ObjectSchema) =>
   schema['properties'] as Record<string, { description?: string }>
 
 /** What the input of an operation says of its arguments, where to refer to it is shorter. */
-const saidBy = ({ tool, input }: Operation): SaidBefore =>
+const descriptionsOf = ({ tool, input }: Operation): DescribedBefore =>
   new Map(
     Object.entries(propertiesOf(objectSchema(input, 'input'))).flatMap(
       ([name, { description = '' }]): [string, string][] => {
@@ -232,5 +235,5 @@ const inputOf = (operation: Operation, schema: ObjectSchema): ObjectSchema => {
     Object.hasOwn(shape, name) ? { type: (argument as { type?: unknown }).type } : argument,
   ])
   const properties = Object.fromEntries(listed) as Record<string, object>
-  return listedInput({ ...schema, properties }, saidBy(first))
+  return listedInput({ ...schema, properties }, descriptionsOf(first))
 }

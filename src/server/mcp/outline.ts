@@ -41,7 +41,7 @@ const holdsObjects = ({ items }: Schema, defs: Definitions<Schema>): boolean =>
  */
 export const listedOutput = (
   { $defs = {}, ...schema }: Schema,
-  isFactTold = true,
+  describesFacts = true,
 ): Schema & { type: 'object' } => {
   const defs: Schema = {}
   /** A value of several types, most often a string or null, is listed once too. */
@@ -60,7 +60,7 @@ export const listedOutput = (
     const referred = referredBy(node, $defs as Definitions<Schema>)
     if (referred) return outlined(referred, depth, inList)
     if (isFact(node)) {
-      if (!isFactTold) return { type: 'object' }
+      if (!describesFacts) return { type: 'object' }
       defs['fact'] ??= factOf(oneOf)
       return { $ref: '#/$defs/fact' }
     }

@@ -9,11 +9,11 @@ const isSchema = (node: unknown): node is Schema =>
 
 const isNull = (node: unknown): boolean => isSchema(node) && node['type'] === 'null'
 
-/** The schema that a reference names, with what stands beside the reference. */
+/** The schema that a reference names, with the sibling keywords of the reference. */
 const resolved = (schema: Schema, defs: Definitions<Schema>): Schema => {
   const referred = referredBy(schema, defs)
-  const { $ref: _, ...beside } = schema
-  return referred ? { ...resolved(referred, defs), ...beside } : beside
+  const { $ref: _, ...siblings } = schema
+  return referred ? { ...resolved(referred, defs), ...siblings } : siblings
 }
 
 const range = (least: unknown, most: unknown, unit: string): string | null => {
@@ -50,9 +50,9 @@ export const portableInput = ({ $defs = {}, ...root }: ObjectSchema): ObjectSche
     const node = resolved(sent, $defs as Definitions<Schema>)
     if (isNull(node)) return null
     if (Array.isArray(node['anyOf'])) {
-      const { anyOf, ...beside } = node
+      const { anyOf, ...siblings } = node
       const first = (anyOf as Schema[]).find((each) => !isNull(each))
-      return first ? reduced({ ...resolved(first, $defs as Definitions<Schema>), ...beside }) : null
+      return first ? reduced({ ...resolved(first, $defs as Definitions<Schema>), ...siblings }) : null
     }
     const { type, const: word, enum: words, items, properties, required, additionalProperties } = node
     // The one open map of all arguments is by check. A client refuses an object of which no member is listed.

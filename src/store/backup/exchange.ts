@@ -21,14 +21,14 @@ export const exchange = (all: readonly Exchange[]): void => {
     for (const ending of logs)
       if (aside === null) rmSync(target + ending, { force: true })
       else if (existsSync(target + ending)) renameSync(target + ending, aside + ending)
-  const given: Exchange[] = []
+  const exchanged: Exchange[] = []
   try {
     for (const each of all) {
       renameSync(each.from, each.target)
-      given.push(each)
+      exchanged.push(each)
     }
   } catch (error) {
-    for (const { target, aside } of given) if (aside !== null) renameSync(aside, target)
+    for (const { target, aside } of exchanged) if (aside !== null) renameSync(aside, target)
     throw error
   }
 }

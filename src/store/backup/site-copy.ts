@@ -16,7 +16,7 @@ import { placeMissing } from './place-missing.ts'
 /** A site file, and the names of the files beside it that it names. */
 export interface SiteFiles {
   file: string
-  beside: readonly string[]
+  referencedFiles: readonly string[]
 }
 
 /** Where a backup has the site file, and the folder of the files that it names: none of them can have its name. */
@@ -27,10 +27,10 @@ const folderIn = 'site'
 export const siteCopyForm = /^site(?:\.json|\/(?!.*\.\.)[\w-][\w ./-]*)$/
 
 /** Copies a site file with the files that it names into a backup; answers their paths in it. */
-export const copySite = ({ file, beside }: SiteFiles, into: string): string[] => {
+export const copySite = ({ file, referencedFiles }: SiteFiles, into: string): string[] => {
   const copied = [
     [file, siteFileIn],
-    ...beside.map((name) => [join(dirname(file), name), join(folderIn, name)]),
+    ...referencedFiles.map((name) => [join(dirname(file), name), join(folderIn, name)]),
   ] as const
   for (const [source = '', path = ''] of copied) {
     mkdirSync(dirname(join(into, path)), { recursive: true, mode: 0o700 })
@@ -85,14 +85,14 @@ const isSameWriting = (one: Stats, other: Stats): boolean =>
  * Saves the site file of a publication and the files that it names in the data folder, so that the next one needs no other
  * where the site file cannot be read. What cannot be saved now, such as on a full disk, a later publication saves.
  */
-export const saveSite = (dataDir: string, { file, beside }: SiteFiles): void => {
+export const saveSite = (dataDir: string, { file, referencedFiles }: SiteFiles): void => {
   const saved = join(dataDir, lastFolder)
   const part = `${saved}.part`
   try {
     rmSync(part, { recursive: true, force: true })
     for (const [source, path] of [
       [file, siteFileIn],
-      ...beside
+      ...referencedFiles
         .filter((name) => siteCopyForm.test(join(folderIn, name)))
         .map((name) => [join(dirname(file), name), name]),
     ] as const) {

@@ -38,7 +38,7 @@ export interface Cluster {
 interface SharedRun {
   isTaken: boolean
   since: Instant | null
-  isHeld(): boolean
+  isLocked(): boolean
   end(): void
 }
 
@@ -112,7 +112,7 @@ export const clusterAt = (address: string, folder: string, isPublicOnly = false)
       return {
         isTaken,
         since: since === null ? null : instantOf(since * 1000),
-        isHeld: () => post.hasRun(name),
+        isLocked: () => post.hasRun(name),
         end() {
           try {
             post.endRun(name)

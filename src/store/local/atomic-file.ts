@@ -7,7 +7,7 @@ import { readErrorCode } from '#src/store/error-code.ts'
  * Writes a file for its owner's eyes alone (mode 0600) beside its name, so that a crash leaves none half written; for the
  * owner of the folder also when root makes it.
  */
-const besides = (path: string, text: string): string => {
+const writeTemporary = (path: string, text: string): string => {
   const temporary = `${path}.${process.pid}-${threadId}.tmp`
   try {
     writeFileSync(temporary, text, { mode: 0o600, flush: true })
@@ -24,11 +24,12 @@ const besides = (path: string, text: string): string => {
 }
 
 /** Replaces the text of a file atomically. */
-export const replaceAtomically = (path: string, text: string): void => renameSync(besides(path, text), path)
+export const replaceAtomically = (path: string, text: string): void =>
+  renameSync(writeTemporary(path, text), path)
 
 /** Creates a file atomically; an existing one, perhaps of another process, stays as it is. */
 export const createAtomically = (path: string, text: string): void => {
-  const temporary = besides(path, text)
+  const temporary = writeTemporary(path, text)
   try {
     linkSync(temporary, path)
   } catch (error) {

@@ -166,7 +166,7 @@ export const answerQuestionOf = ({ journal, feeds, questions, imports, operator 
         `Find the question "${question_id}": none waits; npx open-listings held lists them`,
       )
     const { question, record } = found
-    const { doubt, listing_id: held, ref } = question
+    const { doubt, listing_id: listingInDoubt, ref } = question
     if (doubt.kind !== 'same_id' && !answersTo(doubt).includes(answer))
       throw new Refusal(
         'bad_input',
@@ -174,17 +174,17 @@ export const answerQuestionOf = ({ journal, feeds, questions, imports, operator 
       )
     if (doubt.kind === 'unclear_offer') return answerOffer(found, doubt, answer, { now, operatorNote })
     if (doubt.kind === 'relisted') return answerRelisted(question, doubt, answer, { now, operatorNote })
-    if (doubt.kind !== 'another_home' || held === null)
+    if (doubt.kind !== 'another_home' || listingInDoubt === null)
       throw new Refusal(
         'impossible_transition',
         `Answer "${question_id}": several homes of the feed have one id, so that the feed must be corrected; the question goes with the next import of a feed that is`,
       )
     const { complement: former } = feeds.homeOf(question, ref)
     const isSame = answer === 'same'
-    const next = isSame ? held : feeds.renew(question, ref, question_id, now)
+    const next = isSame ? listingInDoubt : feeds.renew(question, ref, question_id, now)
     journal.append({
       at: now,
-      subject: held,
+      subject: listingInDoubt,
       event: 'feed_question_answered',
       actor: 'operator',
       detail: {
@@ -200,7 +200,7 @@ export const answerQuestionOf = ({ journal, feeds, questions, imports, operator 
       record: null,
     })
     if (isSame) takeAsSame(question, doubt, now)
-    else endFormer(held, now, operatorNote)
+    else endFormer(listingInDoubt, now, operatorNote)
     questions.close(question_id, { answer, former: isSame ? null : former }, now)
     feeds.readAgain(question)
     return { question, listing_id: next, isTaken: isSame && record !== null }

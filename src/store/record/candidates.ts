@@ -64,16 +64,16 @@ export const candidatesOf = (db: RecordDb) => {
       pictures,
       isFloating: raw_digest !== null,
     }
-    const said = withStated(sourced, stored.stated)
+    const home = withStated(sourced, stored.stated)
     const found = agencyOf(agency_id)
     const judge = found && judgeBy(found)
-    return found && judge && said && said.pictures.length === said.listing.media.length
+    return found && judge && home && home.pictures.length === home.listing.media.length
       ? assembled({
           ...stored,
           site: { base_url, law: law() },
-          source: said.listing,
-          prices: said.prices,
-          pictures: said.pictures,
+          source: home.listing,
+          prices: home.prices,
+          pictures: home.pictures,
           agency: found,
           // What members of the agency write was not read with it.
           judge:
@@ -128,14 +128,14 @@ const assembled = (parts: CandidateParts): Candidate => ({
     const media = parts.source.media[position]
     if (!media) return []
     const reported = reportedOrigin(media, parts.source)
-    const said = saidOfOrigin(reported, readWords(file_words))
+    const originStatements = originStatementsOf(reported, readWords(file_words))
     return [
       {
         width,
         height,
         ...describe(media),
         ...knownOrigin(reported, file_origin ?? 'unknown'),
-        ...said,
+        ...originStatements,
         original: originalPlace(parts.source.media, media.file),
       },
     ]
@@ -158,14 +158,14 @@ const reportedOrigin = (
   { digital_source_type, origin_reported_by_role }: SourceListing['media'][number],
   { written_by_role }: SourceListing,
 ): KnownOrigin => {
-  const isUnsaid = origin_reported_by_role === undefined && digital_source_type === 'digitalCapture'
-  return digital_source_type === 'unknown' || isUnsaid
+  const isUnreported = origin_reported_by_role === undefined && digital_source_type === 'digitalCapture'
+  return digital_source_type === 'unknown' || isUnreported
     ? { digital_source_type: 'unknown', origin_reported_by_role: null }
     : { digital_source_type, origin_reported_by_role: origin_reported_by_role ?? written_by_role }
 }
 
 /** What each says of a picture's origin, where its file says anything. */
-const saidOfOrigin = (
+const originStatementsOf = (
   { digital_source_type, origin_reported_by_role: by }: KnownOrigin,
   in_file: FileWords | null,
 ): Pick<RecordMedia, 'said_of_origin'> =>

@@ -46,7 +46,7 @@ export const clockAnswerOf = (
   yieldToOthers: () => void,
 ) => {
   const countPublic = db.prepare<[], number>('SELECT count(*) FROM published').pluck()
-  const heldUntil = db
+  const clockHeldUntil = db
     .prepare<[Instant], number>(
       'SELECT count(DISTINCT listing_id) FROM authorisation WHERE end_mark = 2 AND valid_until <= ?',
     )
@@ -66,7 +66,7 @@ export const clockAnswerOf = (
     const seen = clock.state(now).seen_at
     const since = clock.doubtedSince(now)
     if (since === null) return
-    const ending = (heldUntil.get(now) ?? 0) + clock.endingAt(now).ending
+    const ending = (clockHeldUntil.get(now) ?? 0) + clock.endingAt(now).ending
     if (endsTooMany({ ending, of: (countPublic.get() ?? 0) + homes }))
       throw new Refusal(
         'impossible_transition',

@@ -69,7 +69,7 @@ export const clockOf = (db: Db, settings: Settings) => {
        SELECT 1 FROM authorisation WHERE authorisation.listing_id = published.listing_id AND state = 'granted'
          AND end_mark = 0 AND valid_from > @seen AND valid_from <= @now AND valid_until > @now)`,
   )
-  const isAnyHeld = db.prepare<[], 1>('SELECT 1 FROM authorisation WHERE end_mark = 2 LIMIT 1').pluck()
+  const isAnyClockHeld = db.prepare<[], 1>('SELECT 1 FROM authorisation WHERE end_mark = 2 LIMIT 1').pluck()
   // Those that were public: a permission of a home that is sold, or of the closed market, may be held too.
   const clockHeld = db
     .prepare<[Instant], number>(
@@ -108,7 +108,7 @@ export const clockOf = (db: Db, settings: Settings) => {
   const status = (now: Instant): ClockStatus => {
     const seen_at = seen()
     if (seen_at === null) return { status: 'right', seen_at }
-    if (isDeclared() || doubtedSince(now) !== null || isAnyHeld.get() !== undefined)
+    if (isDeclared() || doubtedSince(now) !== null || isAnyClockHeld.get() !== undefined)
       return { status: 'held', seen_at }
     const entry = lastEntry.get()
     if (entry !== undefined && Date.parse(now) < Date.parse(entry) - stepMilliseconds)

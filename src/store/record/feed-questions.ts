@@ -124,13 +124,13 @@ export const feedQuestionsOf = (db: Db, keyed: FeedKey) => {
     },
 
     /** What was answered about the offers of homes, the last of each by reference, with the digest of what was asked of. */
-    answeredOffers({ agency_id, source }: Feed): Map<string, { said: string; answer: OfferAnswer }> {
-      const found = new Map<string, { said: string; answer: OfferAnswer }>()
+    answeredOffers({ agency_id, source }: Feed): Map<string, { sentences: string; answer: OfferAnswer }> {
+      const found = new Map<string, { sentences: string; answer: OfferAnswer }>()
       const rows = answered.all(agency_id, source)
       for (const row of rows.toSorted((a, b) => ((a.answered_at ?? '') < (b.answered_at ?? '') ? -1 : 1))) {
         const doubt = row.doubt && readColumn(feedDoubt, row.doubt)
         const answer = offerAnswers.find((each) => each === row.answer)
-        if (doubt?.kind === 'unclear_offer' && answer) found.set(row.ref, { said: doubt.said, answer })
+        if (doubt?.kind === 'unclear_offer' && answer) found.set(row.ref, { sentences: doubt.said, answer })
       }
       return found
     },

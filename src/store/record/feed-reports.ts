@@ -77,11 +77,11 @@ export const feedReportsOf = (db: RecordDb, settings: Settings, journal: Journal
     isSecret(agency_id: AgencyId, secret: string): boolean {
       if (isEnded(agency_id)) return false
       const expected = digest(agency_id)
-      const given = createHmac('sha256', 'length').update(secret).digest()
+      const sentDigest = createHmac('sha256', 'length').update(secret).digest()
       const known = createHmac('sha256', 'length')
         .update(expected?.toString('base64url') ?? '')
         .digest()
-      return timingSafeEqual(given, known) && expected !== null
+      return timingSafeEqual(sentDigest, known) && expected !== null
     },
 
     /** Draws another secret; the one before leads nowhere. To be called in a transaction. */

@@ -41,14 +41,14 @@ export const feedStatesOf = (db: RecordDb) => {
      VALUES (@agency_id, @source, @etag, @last_modified, @tried_at, @succeeded_at, @failures, @failure, @changed_at,
        @fetched_at)`,
   )
-  const held = db.prepare<[], QuarantinedRemovals>(
+  const quarantined = db.prepare<[], QuarantinedRemovals>(
     'SELECT agency_id, source, since, missing, known AS of, reason FROM feed_held_removals ORDER BY agency_id, source',
   )
-  const putHeld = db.prepare(
+  const putQuarantined = db.prepare(
     `INSERT INTO feed_held_removals VALUES (@agency_id, @source, @at, @missing, @of, @reason)
      ON CONFLICT DO UPDATE SET missing = excluded.missing, known = excluded.known, reason = excluded.reason`,
   )
-  const dropHeld = db.prepare<[string, string]>(
+  const dropQuarantined = db.prepare<[string, string]>(
     'DELETE FROM feed_held_removals WHERE agency_id = ? AND source = ?',
   )
   const forget = db.prepare(
@@ -63,12 +63,12 @@ export const feedStatesOf = (db: RecordDb) => {
         void putState.run({ agency_id, source, changed_at: null, fetched_at: null, ...now }),
     ),
     /** The feeds whose removals wait for their operator. */
-    quarantinedRemovals: (): QuarantinedRemovals[] => held.all(),
+    quarantinedRemovals: (): QuarantinedRemovals[] => quarantined.all(),
     /** Notes whether the removals of a feed that was imported are held back. To be called in a transaction. */
     noteRemovals({ agency_id, source }: Feed, removals: AgencyReport['removals'], at: Instant): void {
       const { missing, of, held_back: reason } = removals
-      if (reason === null) dropHeld.run(agency_id, source)
-      else putHeld.run({ agency_id, source, at, missing, of, reason })
+      if (reason === null) dropQuarantined.run(agency_id, source)
+      else putQuarantined.run({ agency_id, source, at, missing, of, reason })
     },
     /** Has the feed imported again when it is fetched next, also an unchanged one. To be called in a transaction. */
     readAgain: ({ agency_id, source }: Feed): void => void forget.run(agency_id, source),

@@ -117,8 +117,8 @@ export interface OperatorNote {
   role?: Role
 }
 
-/** What beside its own members every detail may have. */
-const besides = {
+/** The members that the detail of every event may have. */
+const common = {
   by: text.optional(),
   reason: text.optional(),
   member: text.optional(),
@@ -145,14 +145,14 @@ export const notedBy = (entry: JournalEntry, note: OperatorNote = {}): JournalEn
 export type StoredEntry = {
   [Event in JournalEvent]: {
     event: Event
-    detail: Partial<Of<Event>> & z.output<z.ZodObject<Omit<typeof besides, keyof Of<Event>>>>
+    detail: Partial<Of<Event>> & z.output<z.ZodObject<Omit<typeof common, keyof Of<Event>>>>
   }
 }[JournalEvent]
 
 /** Members that an event does not have today are as they were written. */
 const readerOf = remembered((event: JournalEvent): z.ZodType => {
   const own: z.ZodRawShape = details[event]
-  return z.looseObject({ ...besides, ...own }).partial()
+  return z.looseObject({ ...common, ...own }).partial()
 })
 
 /**

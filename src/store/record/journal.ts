@@ -156,9 +156,9 @@ export const journalOf = (db: Db, dated: (at: Instant) => Instant = (at) => at) 
     append(...rows: readonly NewRow[]): void {
       let { at, ...link }: Link & { at: Instant } = last.get() ?? { seq: 0, chain: origin, at: firstInstant }
       const salts = saltsFor(rows.length)
-      for (const [index, { at: said, subject, event, actor, detail, record }] of rows.entries()) {
-        if (said !== at) at = dated(said)
-        const text = JSON.stringify(said === at ? detail : { ...detail, clock_said: said })
+      for (const [index, { at: clockTime, subject, event, actor, detail, record }] of rows.entries()) {
+        if (clockTime !== at) at = dated(clockTime)
+        const text = JSON.stringify(clockTime === at ? detail : { ...detail, clock_said: clockTime })
         const bytes = record === null ? null : compressed(record)
         const salt = salts(index)
         const commitment = commitmentOf(salt, text, bytes)

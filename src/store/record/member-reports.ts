@@ -85,17 +85,17 @@ export const memberReportsOf = (db: RecordDb, journal: Journal, projection: Proj
     isStated: (listing_id: ListingId): boolean => any.get(listing_id) !== undefined,
 
     /** Reports a fact, a feature or a check, beside what the source says of it. */
-    state: db.write((listing_id: ListingId, key: StatedKey, said: Statement, act: Act): void => {
+    state: db.write((listing_id: ListingId, key: StatedKey, statement: Statement, act: Act): void => {
       const { stated, source, listing } = home(listing_id)
       if (!keyApplies(listing, key)) refuse(listing_id, `no property of its type has ${key}`)
       if (reportIn(source, key)?.not_applicable)
         refuse(listing_id, `its source says that ${key} does not apply`)
-      if (said.not_applicable && !mayNotApply(key)) refuse(listing_id, `every such property has ${key}`)
-      if (said.not_applicable && reportIn(source, key) !== undefined)
+      if (statement.not_applicable && !mayNotApply(key)) refuse(listing_id, `every such property has ${key}`)
+      if (statement.not_applicable && reportIn(source, key) !== undefined)
         refuse(listing_id, `its source states ${key}`)
-      const facts = { ...stated.facts, [key]: said }
+      const facts = { ...stated.facts, [key]: statement }
       const validations = without(stated.validations, key)
-      const { member: _, ...detail } = said
+      const { member: _, ...detail } = statement
       const noted = { event: 'fact_stated', detail: { fact: key, ...detail } } as const
       keep(listing_id, { ...stated, facts, validations }, noted, act)
     }),
@@ -125,10 +125,14 @@ export const memberReportsOf = (db: RecordDb, journal: Journal, projection: Proj
 
     /** Asks another price, which holds until the source reports the same. */
     price: db.write(
-      (listing_id: ListingId, said: Omit<StatedPrice, 'instead_of' | 'reported_then'>, act: Act): void => {
+      (
+        listing_id: ListingId,
+        statement: Omit<StatedPrice, 'instead_of' | 'reported_then'>,
+        act: Act,
+      ): void => {
         const { stated, source, prices: reported, listing } = home(listing_id)
         const { reported_on } = listing.facts.price_eur ?? {}
-        if (reported_on !== undefined && said.reported_on < reported_on)
+        if (reported_on !== undefined && statement.reported_on < reported_on)
           refuse(listing_id, `its price is of ${reported_on}`)
         if (stated.prices.length >= mostStatedPrices)
           refuse(
@@ -136,20 +140,20 @@ export const memberReportsOf = (db: RecordDb, journal: Journal, projection: Proj
             `it has ${mostStatedPrices} stated prices, and its page shows them all; take the last one back`,
           )
         const instead_of = source.facts.price_eur?.reported_on ?? null
-        const reported_then = timesReported({ value: said.value, instead_of }, reported)
-        const prices = [...stated.prices, { ...said, instead_of, reported_then }]
+        const reported_then = timesReported({ value: statement.value, instead_of }, reported)
+        const prices = [...stated.prices, { ...statement, instead_of, reported_then }]
         const validations = without(stated.validations, 'price_eur')
-        const { member: _, ...detail } = said
+        const { member: _, ...detail } = statement
         keep(listing_id, { ...stated, prices, validations }, { event: 'price_stated', detail }, act)
       },
     ),
 
     /** Writes title and description in place of those of the source. */
-    texts: db.write((listing_id: ListingId, said: Omit<StatedTexts, 'instead_of'>, act: Act): void => {
+    texts: db.write((listing_id: ListingId, statement: Omit<StatedTexts, 'instead_of'>, act: Act): void => {
       const { stated, source } = home(listing_id)
       const { title, description } = source
-      const texts = { ...said, instead_of: { title, description } }
-      const { member: _, ...detail } = said
+      const texts = { ...statement, instead_of: { title, description } }
+      const { member: _, ...detail } = statement
       keep(listing_id, { ...stated, texts }, { event: 'texts_written', detail }, act)
     }),
 

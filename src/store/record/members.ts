@@ -32,7 +32,7 @@ interface PasskeyRow extends Passkey {
 }
 
 /** What somebody holds for a while: an invitation, or the cookie of a session. Only its digest is stored. */
-interface Held {
+interface SecretRow {
   digest: string
   member_id: MemberId
   expires_at: Instant
@@ -73,17 +73,17 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal, ac
     .pluck()
   const isPasskey = db.prepare<[string], 1>('SELECT 1 FROM office_passkey WHERE credential_id = ?').pluck()
   const putPasskey = db.prepare<[PasskeyRow]>(putSealed('office_passkey'))
-  const held = (table: 'office_invitation' | 'office_session') => ({
-    of: db.prepare<[string], Held>(
+  const secretsIn = (table: 'office_invitation' | 'office_session') => ({
+    of: db.prepare<[string], SecretRow>(
       `SELECT digest, member_id, expires_at FROM ${table} WHERE digest = ? AND ${isSealed(table)}`,
     ),
-    put: db.prepare<[Held]>(insertSealed(table)),
+    put: db.prepare<[SecretRow]>(insertSealed(table)),
     drop: db.prepare(`DELETE FROM ${table} WHERE digest = ?`),
     dropOf: db.prepare(`DELETE FROM ${table} WHERE member_id = ?`),
     dropOver: db.prepare(`DELETE FROM ${table} WHERE expires_at <= ?`),
   })
-  const invitations = held('office_invitation')
-  const sessions = held('office_session')
+  const invitations = secretsIn('office_invitation')
+  const sessions = secretsIn('office_session')
   const dropPasskeys = db.prepare('DELETE FROM office_passkey WHERE member_id = ?')
   const isUsed = db.prepare<[string], 1>('SELECT 1 FROM office_challenge WHERE digest = ?').pluck()
   const noteUsed = db.prepare('INSERT INTO office_challenge (digest, expires_at) VALUES (?, ?)')
@@ -97,7 +97,7 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal, ac
       : null
   }
 
-  const heldBy = (from: typeof invitations, text: string, now: Instant): Member | null => {
+  const memberWith = (from: typeof invitations, text: string, now: Instant): Member | null => {
     const row = from.of.get(sha256(text))
     return row && row.expires_at > now ? activeMember(row.member_id) : null
   }
@@ -239,7 +239,7 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal, ac
     },
 
     /** Whom an invitation is for; `null` where it is over, was used, or never was one. */
-    invited: (invitation: string, now: Instant): Member | null => heldBy(invitations, invitation, now),
+    invited: (invitation: string, now: Instant): Member | null => memberWith(invitations, invitation, now),
 
     /** A new challenge for a passkey to sign, which no other server has to be told of. */
     challenge(now: Instant): Uint8Array<ArrayBuffer> {
@@ -259,7 +259,7 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal, ac
      * invitation or the challenge was used meanwhile. To be called in a transaction.
      */
     join(invitation: string, { challenge, ...made }: Passkey & { challenge: string }, now: Instant) {
-      const member = heldBy(invitations, invitation, now)
+      const member = memberWith(invitations, invitation, now)
       if (!member || isPasskey.get(made.credential_id) || !use(challenge, now)) return null
       invitations.dropOf.run(member.member_id)
       // One that was made at another host, or is lost.
@@ -310,7 +310,7 @@ export const membersOf = (db: RecordDb, settings: Settings, journal: Journal, ac
     },
 
     /** Who is signed in by a token. */
-    session: (token: string, now: Instant): Member | null => heldBy(sessions, token, now),
+    session: (token: string, now: Instant): Member | null => memberWith(sessions, token, now),
 
     /** Ends one session. To be called in a transaction. */
     signOut: (token: string): void => void sessions.drop.run(sha256(token)),

@@ -109,8 +109,8 @@ export const operatorOf = (db: RecordDb, journal: Journal, projection: Projectio
     if (!candidate) return null
     const facts = gatherRightsFacts(candidate)
     const decision = decide(facts, now)
-    const isHeld = !decision.open && doubtedSince !== null && decide(facts, doubtedSince).open
-    return { candidate, decision: isHeld ? { ...decision, reasons: ['authorisation_held'] } : decision }
+    const isClockHeld = !decision.open && doubtedSince !== null && decide(facts, doubtedSince).open
+    return { candidate, decision: isClockHeld ? { ...decision, reasons: ['authorisation_held'] } : decision }
   }
 
   const cause = (listing_id: ListingId, now: Instant, entry: Caused, put: () => unknown) => {

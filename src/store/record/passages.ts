@@ -70,19 +70,19 @@ type Texts = ReturnType<typeof writeTexts>
 
 /** The row of an open listing that was updated at an instant. */
 export const makeRow = (
-  { record: given, reports }: Pick<OpenListing, 'record' | 'reports'>,
+  { record: stored, reports }: Pick<OpenListing, 'record' | 'reports'>,
   texts: Texts,
   updated_at: Instant,
 ): PublishedRow => {
-  const record = updated_at === given.updated_at ? given : { ...given, updated_at }
-  const text = record === given ? texts.record : toJson(record)
+  const record = updated_at === stored.updated_at ? stored : { ...stored, updated_at }
+  const text = record === stored ? texts.record : toJson(record)
   const row = {
     ...texts,
     listing_id: record.listing_id,
     updated_at,
     home_eur_m2: homePrice(record),
     confirmed_on: record.availability?.confirmed_on ?? null,
-    digest: record === given ? texts.digest : sha256(text),
+    digest: record === stored ? texts.digest : sha256(text),
     record: text,
     entry: toJson(makeEntry(record, texts.open_until)),
     card: toJson(makeListingCard(record, reports)),

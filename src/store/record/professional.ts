@@ -62,13 +62,13 @@ export const closedListingsOf = (
       const { listing_id, agency_id } = candidate.listing
       const agency_has_page = now < pageUntil(agency_id)
       const texts = pickShownTexts(candidate.listing)
-      const beside = {
+      const attachments = {
         consents: consents.all(listing_id),
         agency_has_page,
         texts,
         texts_confirmed: textsConfirmedAt(listing_id, texts) !== null,
       }
-      return closedGate(candidate, beside, now) ?? []
+      return closedGate(candidate, attachments, now) ?? []
     })
     const due = [...candidates.flatMap((candidate) => dueAt(candidate, now) ?? []), ...pages.values()]
       .filter((instant) => now < instant)

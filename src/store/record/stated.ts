@@ -144,12 +144,14 @@ export const statedPictures = (db: RecordDb, { home, put, keep, refuse }: Verbs)
     ),
 
     /** Says something else of a picture. */
-    describe: db.write((listing_id: ListingId, digest: string, said: PictureDescription, act: Act): void => {
-      const { stated, at, picture } = found(listing_id, digest)
-      const pictures = stated.pictures.with(at, { ...picture, ...said })
-      const noted = { event: 'picture_changed', detail: { picture: digest, ...said } } as const
-      keep(listing_id, { ...stated, pictures }, noted, act)
-    }),
+    describe: db.write(
+      (listing_id: ListingId, digest: string, description: PictureDescription, act: Act): void => {
+        const { stated, at, picture } = found(listing_id, digest)
+        const pictures = stated.pictures.with(at, { ...picture, ...description })
+        const noted = { event: 'picture_changed', detail: { picture: digest, ...description } } as const
+        keep(listing_id, { ...stated, pictures }, noted, act)
+      },
+    ),
 
     /** Says of which other picture of the home one is an altered version, whoever brought them; `null` of none. */
     nameOriginal: db.write(

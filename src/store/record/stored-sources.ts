@@ -216,8 +216,8 @@ export const digestOfSources = ({
     // What an earlier version stored has the digest that it had.
     text += line(['picture', position, digest, width, height, file_origin].concat(file_words ?? []))
   if (stated !== null) text += line(['stated', stated])
-  for (const { ai_consent_id, valid_from, valid_until, ended_at, source: given } of consents)
-    text += line(['consent', ai_consent_id, valid_from, valid_until, ended_at, given])
+  for (const { ai_consent_id, valid_from, valid_until, ended_at, source: from } of consents)
+    text += line(['consent', ai_consent_id, valid_from, valid_until, ended_at, from])
   if (confirmed_texts !== null) text += line(['texts', confirmed_texts.digest, confirmed_texts.confirmed_at])
   if (sale_history !== null) {
     const { lifecycle: was, confirmed, status, before, changed_on, reported_by_role } = sale_history

@@ -10,7 +10,7 @@ import {
   homeSvg,
   paintsBy,
   statedIn,
-  unsaidSvg,
+  unreportedSvg,
   unpainted,
   frontFile,
 } from '#src/components/drawing/front.ts'
@@ -242,6 +242,6 @@ test('what links to no single home carry shows a house of which nothing is said,
   const lit = `fill="${paint.lit}"`
   expect(cardSvg(plainPaints('light'), linkSize)).not.toContain(lit)
   expect(cardSvg(plainPaints('light'), linkSize)).toContain('stroke-dasharray')
-  expect(unsaidSvg).not.toContain('--p-lit')
-  expect(unsaidSvg).toContain('stroke-dasharray')
+  expect(unreportedSvg).not.toContain('--p-lit')
+  expect(unreportedSvg).toContain('stroke-dasharray')
 })

@@ -72,7 +72,7 @@ test('for what the same professionals stated and confirmed on the same days each
             ({ group, state }) => group === groups[at] && (state === 'reported' || state === 'validated'),
           )
           .filter(
-            ({ valid_until, beside, made, question }) =>
+            ({ valid_until, legal_note: beside, made, question }) =>
               valid_until === null && beside === null && made === null && question === null,
           )
           .map((row) =>

@@ -1,7 +1,7 @@
 import { readParams } from '#src/addresses/params.ts'
 import { expect, test } from 'vitest'
 import { searchAddress } from '#src/addresses/search.ts'
-import { chipNames, fieldsBehind, heldText, withoutChip } from '#src/components/search/chips.ts'
+import { chipNames, fieldsBehind, chosenText, withoutChip } from '#src/components/search/chips.ts'
 import { writeHeading } from '#src/components/search/body.tsx'
 import { lists, single } from '#src/domain/search/fields.ts'
 import { sentenceText } from '#src/words/search-phrases.ts'
@@ -89,7 +89,7 @@ const chipsFor = (address: string, language: Language) => {
   const { asked, search } = readQuery(readParams(address))
   const { criteria } = interpret(toWishes(search ?? { limit: 20 }))
   return chipNames.flatMap((chip) => {
-    const held = heldText(chip, { criteria, asked }, language)?.replaceAll('\u00a0', ' ')
+    const held = chosenText(chip, { criteria, asked }, language)?.replaceAll('\u00a0', ' ')
     return held === undefined ? [] : [[chip, held, searchAddress(asked, withoutChip(chip), language)]]
   })
 }

@@ -29,7 +29,7 @@ test('at least 85 % of the corpus is read exactly', () => {
 
 test('no word is both read and unread, and every reading has the words that it came from', () => {
   for (const { text } of sentences) {
-    const { said, unread } = readAsking(text)
+    const { criteria: said, unread } = readAsking(text)
     for (const each of [...said, ...unread]) expect(text).toContain(each.text)
     const read = new Set(said.map((each) => each.text))
     expect(unread.filter((each) => read.has(each.text))).toEqual([])

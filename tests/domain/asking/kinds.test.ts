@@ -104,7 +104,7 @@ test.each([
   ['dans un rayon de 10 km d’Aveiro', '40.6400,-8.6500,10'],
   ['im Umkreis von 10 km um Aveiro', '40.6400,-8.6500,10'],
 ])('%s is near, with all its words', (text, near) => {
-  expect(readAsking(text).said).toMatchObject([{ field: 'near', value: near }])
+  expect(readAsking(text).criteria).toMatchObject([{ field: 'near', value: near }])
   expect(unread(text)).toEqual([])
 })
 

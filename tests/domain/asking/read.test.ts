@@ -38,13 +38,13 @@ test.each([
 ])('%s is read as it is said', (text, means) => expect(asks(text)).toEqual(means))
 
 test('a bare price is the most and around is a tenth more or less, and both are said to be assumed', () => {
-  expect(readAsking('T2 300k').said).toContainEqual({
+  expect(readAsking('T2 300k').criteria).toContainEqual({
     field: 'max_price_eur',
     value: 300_000,
     text: '300k',
     assumed: 'maximum',
   })
-  const about = readAsking('cerca de 300 mil').said
+  const about = readAsking('cerca de 300 mil').criteria
   expect(about.map(({ value }) => value)).toEqual([270_000, 330_000])
   expect(about.every(({ assumed }) => assumed === 'tenth')).toBe(true)
 })

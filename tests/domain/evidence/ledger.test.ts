@@ -62,7 +62,7 @@ test('a ledger has a row for every fact, feature and check of no facts, and for 
 
 test('what is unknown, in dispute or expired has its question, and nothing else has one; an unreported feature is not asked for', () => {
   for (const home of homes)
-    for (const { key, group, state, question, unsaid } of makeLedger(home)) {
+    for (const { key, group, state, question, caveat: unsaid } of makeLedger(home)) {
       const isOpen =
         state === 'conflicting' ||
         state === 'expired' ||

@@ -44,13 +44,13 @@ test('a home in Spain is taken nowhere, whatever its town is called', () => {
     { town: 'Moura', country: 'España' },
   ]
   for (const each of claims)
-    expect([each, judged(each)]).toEqual([each, expect.stringMatching(/^(held|refused)/)])
+    expect([each, judged(each)]).toEqual([each, expect.stringMatching(/^(awaiting|refused)/)])
 })
 
 test('without a country a Portuguese district, postal code or point shows that a home is in Portugal', () => {
   const town = 'Faro'
-  expect(judged({ town })).toBe('held: no_country')
-  expect(judged({ town, province: 'Norte' })).toMatch(/^held/)
+  expect(judged({ town })).toBe('awaiting: no_country')
+  expect(judged({ town, province: 'Norte' })).toMatch(/^awaiting/)
   const shown = [
     { province: 'Faro' },
     { province: 'Algarve' },
@@ -61,20 +61,20 @@ test('without a country a Portuguese district, postal code or point shows that a
   for (const sign of shown) expect([sign, judged({ town, ...sign })]).toEqual([sign, '0805'])
   expect(judged({ town: '8000-123 Faro' })).toBe('0805')
   // Four digits are a postal code of several countries.
-  expect(judged({ town, postal_code: '8000' })).toBe('held: no_country')
+  expect(judged({ town, postal_code: '8000' })).toBe('awaiting: no_country')
   expect(judged({ town }, { defaultCountry: 'portugal' })).toBe('0805')
 })
 
 test('another country is refused, and held where a Portuguese district contradicts it', () => {
   expect(judged({ town: 'Madrid', country: 'Spain' })).toBe('refused: abroad')
-  expect(judged({ town: 'Faro', province: 'Faro', country: 'Spain' })).toBe('held: contradiction')
+  expect(judged({ town: 'Faro', province: 'Faro', country: 'Spain' })).toBe('awaiting: contradiction')
   for (const country of ['portugal', 'PT', 'PRT', ' Portugal '])
     expect([country, judged({ town: 'Faro', country })]).toEqual([country, '0805'])
 })
 
 test('a name of a municipality that is a parish elsewhere is decided by the other claims', () => {
   const town = 'Moita'
-  expect(judged({ town, ...portugal })).toBe('held: ambiguous')
+  expect(judged({ town, ...portugal })).toBe('awaiting: ambiguous')
   expect(judged({ town, province: 'Setúbal' })).toBe('1506')
   expect(judged({ town, province: 'Leiria' })).toBe('1010')
   expect(judged({ town, postal_code: '2860-001' })).toBe('1506')
@@ -93,7 +93,7 @@ test('a name of a municipality that is a parish elsewhere is decided by the othe
 test('what contradicts is held with both sides and the codes to write', () => {
   const moita = { town: 'Moita', province: 'Setúbal', ...at(39.36, -9.38) }
   expect(judgePlace(moita, inKyero)).toMatchObject({
-    kind: 'held',
+    kind: 'awaiting',
     question: 'place',
     reason: 'contradiction',
     sides: [
@@ -117,7 +117,7 @@ test('what contradicts is held with both sides and the codes to write', () => {
     { town: 'Faro', province: 'Faro', municipality_code: '1106' },
     { town: 'Faro', province: 'Faro', ...at(37.14, -8.02) },
   ]
-  for (const each of others) expect([each, judged(each)]).toEqual([each, 'held: contradiction'])
+  for (const each of others) expect([each, judged(each)]).toEqual([each, 'awaiting: contradiction'])
 })
 
 test('of a home that lies in another country no code of ours is to be written, and of a mistyped district it is', () => {
@@ -137,7 +137,7 @@ test('of a home that lies in another country no code of ours is to be written, a
   for (const each of none)
     expect([each, judgePlace(each, inKyero)]).toEqual([
       each,
-      expect.objectContaining({ kind: 'held', candidates: [] }),
+      expect.objectContaining({ kind: 'awaiting', candidates: [] }),
     ])
   expect(fault({ ...alcantara, ...at(39.71, -6.88) })).toEqual({
     field: 'town',
@@ -166,7 +166,7 @@ test('of a home that lies in another country no code of ours is to be written, a
   for (const each of here)
     expect([each, judgePlace(each, inKyero)]).toEqual([
       each,
-      expect.objectContaining({ kind: 'held', candidates: ['0805'] }),
+      expect.objectContaining({ kind: 'awaiting', candidates: ['0805'] }),
     ])
   expect(judgePlace({ town: 'Faro', province: 'Algavre' }, inCsv)).toMatchObject({ candidates: ['0805'] })
 })
@@ -219,7 +219,7 @@ test('a parish is one that its municipality has, by the name that the table has,
     null,
     'no_parish Perto do metro, boa zona',
   ])
-  expect(parish({ town: 'Porto', province: 'Porto', parish: 'Rio Tinto' })).toBe('held: contradiction')
+  expect(parish({ town: 'Porto', province: 'Porto', parish: 'Rio Tinto' })).toBe('awaiting: contradiction')
   expect(parish({ town: 'Gondomar', province: 'Porto', parish: 'Rio Tinto' })).toEqual(['Rio Tinto'])
   // Saints are everywhere, and an operator may know more than the table.
   const figueira = { town: 'Figueira da Foz', province: 'Coimbra', parish: 'Santa Luzia' }
@@ -263,14 +263,14 @@ test('a union that has ended is no parish, and each of its parishes is one again
   const feira = { town: 'Santa Maria da Feira', province: 'Aveiro' }
   expect(parish({ ...feira, parish: 'Vale' })).toEqual(['Vale'])
   expect(parish({ ...feira, locality: 'Vale' })).toEqual([null])
-  expect(parish({ ...sintra, parish: 'Terrugem e Vila Boim' })).toBe('held: contradiction')
+  expect(parish({ ...sintra, parish: 'Terrugem e Vila Boim' })).toBe('awaiting: contradiction')
 })
 
 test('a point in the next municipality is a question, and one within the doubt of a border is none', () => {
   const oeiras = { municipality_code: '1110', ...portugal }
   // Belém and the middle of Lisboa; Algés is by the border of both.
-  expect(judged({ ...oeiras, ...at(38.698, -9.206) })).toBe('held: contradiction')
-  expect(judged({ ...oeiras, ...at(38.712, -9.14) })).toBe('held: contradiction')
+  expect(judged({ ...oeiras, ...at(38.698, -9.206) })).toBe('awaiting: contradiction')
+  expect(judged({ ...oeiras, ...at(38.712, -9.14) })).toBe('awaiting: contradiction')
   expect(judged({ ...oeiras, ...at(38.701, -9.229) })).toBe('1110')
   expect(judged({ municipality_code: '1106', ...portugal, ...at(38.701, -9.229) })).toBe('1106')
   expect(fault({ ...oeiras, ...at(38.4, -9.6) })?.expected).toContain(
@@ -334,10 +334,10 @@ test('the municipality that the operator gave decides, but not against everythin
     notes: [{ rule: 'place_overruled', field: 'province', found: 'Alicante' }],
   })
   expect(judged({ town: 'Faro' }, answered('0805'))).toBe('0805')
-  expect(judged({ town: 'Porto', province: 'Porto' }, answered('1506'))).toBe('held: contradiction')
+  expect(judged({ town: 'Porto', province: 'Porto' }, answered('1506'))).toBe('awaiting: contradiction')
   expect(judged({ town: 'Faro', country: 'Spain' }, answered('0805'))).toBe('refused: abroad')
   const alcantara = { town: 'Alcántara', province: 'Cáceres', ...at(39.71, -6.88) }
-  expect(judged(alcantara, answered('1106'))).toBe('held: contradiction')
+  expect(judged(alcantara, answered('1106'))).toBe('awaiting: contradiction')
   expect(judged({ ...alcantara, ...portugal }, answered('1106'))).toBe('1106')
 })
 

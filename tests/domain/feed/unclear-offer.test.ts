@@ -28,7 +28,7 @@ test('a text that may say that a home is to let, or sold, is asked about and not
     expect(offered(title), title).toMatchObject({
       state: 'unclear',
       notes: [],
-      doubt: { field: 'title_pt', found: doubtIn(title), said: title, otherwise: 'for_sale' },
+      doubt: { field: 'title_pt', found: doubtIn(title), sentences: title, otherwise: 'for_sale' },
     })
   }
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { judge, wordsBeside, laws } from '#src/domain/law/laws.ts'
+import { judge, legalNotes, laws } from '#src/domain/law/laws.ts'
 import { portugal } from '#src/domain/law/portugal.ts'
 import { faults, type Advert, type Fault, type Law, type Rule, type Standing } from '#src/domain/law/rule.ts'
 import { readFinding, legalWords } from '#src/domain/law/words.ts'
@@ -107,7 +107,7 @@ test('the usable area and the typology are demanded of homes, and of what may be
 })
 
 test('beside the condition of what is not built stands that it is not finished, and without the row nothing', () => {
-  const beside = (of: Advert, law: Law = portugal) => wordsBeside(law, of).map(({ about }) => about)
+  const beside = (of: Advert, law: Law = portugal) => legalNotes(law, of).map(({ about }) => about)
   const unbuilt = advert({ condition: reported('off_plan') })
   expect(beside(unbuilt)).toEqual(['condition'])
   expect(beside(advert({ condition: reported('used') }))).toEqual([])

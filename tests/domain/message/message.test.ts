@@ -4,7 +4,7 @@ import {
   expecting,
   messageIn,
   messageText,
-  saidIn,
+  messageOrText,
   textIn,
   writtenMessage,
   type Message,
@@ -77,13 +77,13 @@ test('a message names in both languages what it was given', () => {
   for (const [message, en, pt] of messages) {
     expect(messageText(message, 'en')).toBe(en)
     expect(messageText(message, 'pt')).toBe(pt)
-    expect(saidIn(writtenMessage(message))).toEqual(message)
+    expect(messageOrText(writtenMessage(message))).toEqual(message)
   }
 })
 
 test('words that an earlier release stored are shown as they are, and a code of a later one as such', () => {
-  expect(textIn(saidIn('it answers with status 503'), 'pt')).toBe('it answers with status 503')
-  expect(textIn(saidIn('["of_a_later_release",1]'), 'en')).toBe('of_a_later_release')
+  expect(textIn(messageOrText('it answers with status 503'), 'pt')).toBe('it answers with status 503')
+  expect(textIn(messageOrText('["of_a_later_release",1]'), 'en')).toBe('of_a_later_release')
 })
 
 test('a value is shown as it is, with the count of its characters in the language of the reader', () => {

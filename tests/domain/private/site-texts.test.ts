@@ -7,7 +7,7 @@ import type { AnyText } from './any-text.ts'
 
 /** The texts of a site whose file has other values. */
 const textsWith = (change: Record<string, unknown>) => {
-  const { said } = readSiteDescription(JSON.stringify({ ...ownSite, ...change }))
+  const { value: said } = readSiteDescription(JSON.stringify({ ...ownSite, ...change }))
   return publicSiteTexts(said!)
 }
 

@@ -9,7 +9,7 @@ import { computeTerm, type AuthorisationState, type Grant } from '#src/domain/au
 import {
   judgedBy,
   gatherRightsFacts,
-  saidByLaw,
+  legalNotesOf,
   type Candidate,
   decide,
   type ClosedReason,
@@ -197,7 +197,7 @@ describe('gate-law.json', () => {
       expect(findings.map(({ rule, fault, effects }) => `${rule} ${fault}: ${effects.join(', ')}`)).toEqual(
         follows,
       )
-      expect(saidByLaw(candidate).map(({ about }) => about)).toEqual(says_beside)
+      expect(legalNotesOf(candidate).map(({ about }) => about)).toEqual(says_beside)
     })
   }
 

@@ -58,7 +58,7 @@ test.each([
   'T2 à Lisbonne près du métro',
   'T2 in Lissabon in der Nähe der Metro',
 ])('%s is a wish where a text states it, quoted with who wrote it, and no filter', async (text) => {
-  const { asks, said, unread } = (await readerOf())(text)
+  const { asks, criteria: said, unread } = (await readerOf())(text)
   expect([text, asks.preferences, unread]).toEqual([text, ['near_metro'], []])
   const words = said.find(({ field }) => field === 'preferences')?.text ?? ''
   expect(words).not.toBe('')

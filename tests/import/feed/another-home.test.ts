@@ -63,7 +63,7 @@ test('another home under a known id is held at once: nothing of it is taken, and
     refused: 0,
     listing: { added: 0, changed: 1, unchanged: 1 },
   })
-  expect(report?.held).toEqual({
+  expect(report?.awaiting).toEqual({
     count: 1,
     homes: [
       {
@@ -121,7 +121,7 @@ test('same takes what the feed says for the same listing, with its permission an
   expect(open?.record.municipality).toBe('Lagos')
   expect(open?.record.price_history.map(({ value }) => value)).toEqual([250_000, 900_000])
   const again = await feeding(appContext, kyero(homeB(), other))
-  expect({ held: again.feed?.held.count, changed: again.counts.listing.changed }).toEqual({
+  expect({ held: again.feed?.awaiting.count, changed: again.counts.listing.changed }).toEqual({
     held: 0,
     changed: 0,
   })
@@ -148,7 +148,7 @@ test('new ends the former listing, and nothing of it passes to the new one', asy
   const { feed: report, counts } = await feeding(appContext, kyero(homeB(), other), {
     complements: certificates(),
   })
-  expect(report?.held.count).toBe(0)
+  expect(report?.awaiting.count).toBe(0)
   expect(report?.notes).toContainEqual(expect.objectContaining({ rule: 'complement_of_former_home' }))
   expect({ ...counts.listing, permissions: counts.authorisation.added }).toEqual({
     added: 1,
@@ -226,14 +226,14 @@ test('one correction is taken, another home whose place is unclear is held, and 
   await feeding(appContext, kyero(homeA({ type: 'Duplex' }), other))
   expect(isOpen(appContext, id)).toBe(true)
   const { feed: report } = await feeding(appContext, kyero(homeB({ town: 'Nowhere' }), other))
-  expect(report?.held.count).toBe(1)
+  expect(report?.awaiting.count).toBe(1)
   expect(isOpen(appContext, id)).toBe(false)
   await feeding(appContext, kyero(homeA({ type: 'Duplex' }), other))
   take(appContext, agency({ agency_id: 'casa-nova' }))
   appContext.store.write(appContext.now, (now) =>
     appContext.store.moveListing(aListing(id), agencyOf('casa-nova'), {}, now),
   )
-  expect((await feeding(appContext, kyero(homeB(), other), {})).feed?.held.count).toBe(0)
+  expect((await feeding(appContext, kyero(homeB(), other), {})).feed?.awaiting.count).toBe(0)
   expect(appContext.store.feeds.sourceOf(aListing(id))).toMatchObject({ agency_id: 'casa-nova' })
 })
 
@@ -254,7 +254,7 @@ test('threat: ids of any length and with characters that nobody sees are held, s
   const named = (home: string) => home.replace('<id>S-1</id>', `<id>\u202e${ref}</id>`)
   await feeding(appContext, kyero(named(homeA()), other))
   const { feed: report } = await feeding(appContext, kyero(named(homeB()), other))
-  expect(report?.held.homes.map(({ ref: each }) => each)).toEqual([ref])
+  expect(report?.awaiting.homes.map(({ ref: each }) => each)).toEqual([ref])
   const [{ report: stored } = {}] = appContext.store.reports.of(agencyOf('casa-demo')).imports
   expect(stored).toMatchObject({
     held: 1,
@@ -277,7 +277,7 @@ test('of many held homes some wait with their listing, and the others are taken 
     kyero(...refs.map((ref) => home({}).replace('<id>S-1</id>', `<id>${ref}</id>`)))
   await feeding(appContext, all(homeA), { confirmed: confirmedA })
   const { feed: report } = await feeding(appContext, all(homeB), { confirmed: confirmedB })
-  expect(report?.held.count).toBe(102)
+  expect(report?.awaiting.count).toBe(102)
   const asked = questions(appContext)
   const taken = asked.map(({ question_id }) =>
     appContext.store.write(appContext.now, (now) =>
@@ -286,5 +286,5 @@ test('of many held homes some wait with their listing, and the others are taken 
   )
   expect(taken.filter(({ isTaken }) => isTaken)).toHaveLength(100)
   const again = await feeding(appContext, all(homeB))
-  expect([again.feed?.held.count, again.counts.listing.changed]).toEqual([0, 2])
+  expect([again.feed?.awaiting.count, again.counts.listing.changed]).toEqual([0, 2])
 })

@@ -26,7 +26,7 @@ test('of two homes with one id none is taken, the stored one is held, and both a
   const appContext = await withFlat()
   const report = await feeding(appContext, kyero(flat({ price: '200000' }), other, villa()))
   expect(report.refused).toBe(0)
-  expect(report.feed?.held).toEqual({
+  expect(report.feed?.awaiting).toEqual({
     count: 1,
     homes: [
       { ref: 'S-1', listing_id: idNow(appContext), doubt: { kind: 'same_id', homes: 2, numbers: [1, 3] } },
@@ -65,7 +65,7 @@ test('two homes with one id that was never stored are listed without a listing, 
   ])
   // A feed of nothing else is one all the same, also of an agency that has no listing.
   const empty = feedContext()
-  expect((await feeding(empty, kyero(flat(), villa()))).feed?.held.count).toBe(1)
+  expect((await feeding(empty, kyero(flat(), villa()))).feed?.awaiting.count).toBe(1)
   const { agencies } = empty.store.due(empty.now(), dueDays(empty.now(), 0))
   expect(agencies).toMatchObject([
     {
@@ -83,7 +83,7 @@ test('of two homes with one id the only one for sale is taken if it is the store
   const appContext = await withFlat()
   const cheaper = flat({ price: '240000' })
   const { feed: report } = await feeding(appContext, kyero(rental, cheaper, other, rental))
-  expect(report).toMatchObject({ held: { count: 0 }, passedOver: 2, removals: { missing: 0 } })
+  expect(report).toMatchObject({ awaiting: { count: 0 }, passedOver: 2, removals: { missing: 0 } })
   expect(stored(appContext, 'S-1').facts.price_eur?.value).toBe(240_000)
   expect(isOpen(appContext)).toBe(true)
   // The one for sale is another home than the stored one.
@@ -111,7 +111,7 @@ test('ids that nobody can tell apart are one, and ids in other letters are other
     appContext,
     kyero(...['S\u200b-1', ' S-1 ', 'É1', 'E\u03011', 's-9', 'S-9'].map(named)),
   )
-  expect(report?.held.homes.map(({ ref }) => ref)).toEqual(['S-1', 'É1'])
+  expect(report?.awaiting.homes.map(({ ref }) => ref)).toEqual(['S-1', 'É1'])
   expect(counts.listing.added).toBe(2)
   expect(stored(appContext, 's-9').reference).toBe('R-s-9')
   expect((await feeding(appContext, kyero(property('\u200b')))).problems).toEqual([
@@ -122,7 +122,7 @@ test('ids that nobody can tell apart are one, and ids in other letters are other
 test('threat: a feed that repeats an id many times names the first of its homes', async () => {
   const appContext = feedContext()
   const { feed: report } = await feeding(appContext, kyero(...Array.from({ length: 300 }, () => flat())))
-  expect(report?.held.homes).toEqual([
+  expect(report?.awaiting.homes).toEqual([
     { ref: 'S-1', listing_id: null, doubt: { kind: 'same_id', homes: 300, numbers: [1, 2, 3, 4, 5] } },
   ])
 })

@@ -49,7 +49,7 @@ test.for(days)(
     context.set(utc('2026-05-02T12:00:00.000Z'))
     for (let again = 0; again < 2; again++) {
       const { feed } = await reading(context, fileOf(second))
-      expect(feed?.held.homes).toMatchObject([
+      expect(feed?.awaiting.homes).toMatchObject([
         { doubt: { kind: 'relisted', homes: second.map((ref) => ({ ref })) } },
       ])
       expect(feed?.removals.missing).toBe(0)
@@ -61,7 +61,7 @@ test.for(days)(
     }
     answer(context, 'same')
     const { feed, counts } = await reading(context, fileOf(second))
-    expect([feed?.held.count, counts.listing.added]).toEqual([0, 0])
+    expect([feed?.awaiting.count, counts.listing.added]).toEqual([0, 0])
     expect(open(context)).toEqual(before)
     expect(listingOf(context, second[0] ?? '')).toBe(address)
     expect(context.store.questions.open()).toEqual([])
@@ -82,7 +82,7 @@ test('of a long file none is suspended where a spreadsheet gave several homes on
   expect(before).toHaveLength(numbers.length)
   const { feed } = await reading(context, fileOf(shown))
   expect(feed?.removals).toMatchObject({ withheld: 'rewritten_ids' })
-  expect(feed?.held.homes.map(({ doubt }) => doubt.kind)).toContain('relisted')
+  expect(feed?.awaiting.homes.map(({ doubt }) => doubt.kind)).toContain('relisted')
   expect(open(context)).toEqual(before)
 })
 
@@ -156,7 +156,7 @@ test('equal flats of a building are no question: nothing says which of them is w
   const flat = (ref: string) => row(ref, 1)
   await reading(context, csv(flat('F-1'), flat('F-2'), flat('F-3'), row('A-2', 2)))
   const { feed } = await reading(context, csv(flat('F-2'), flat('G-4'), flat('G-5'), row('A-2', 2)))
-  expect(feed?.held.count).toBe(0)
+  expect(feed?.awaiting.count).toBe(0)
 })
 
 test('a reference is another one as a spreadsheet writes it, or it is not', () => {

@@ -1,4 +1,4 @@
-import { saidIn, textIn } from '#src/domain/message/message.ts'
+import { messageOrText, textIn } from '#src/domain/message/message.ts'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -95,7 +95,7 @@ test('half a feed, silence, errors and an empty feed suspend nothing, and are re
     answer = fault
     await expect(runSource(appContext, source)).rejects.toThrow(what)
     expect(state(appContext)).toMatchObject({ failures: ++failures })
-    expect(textIn(saidIn(state(appContext)?.failure ?? ''), 'en')).toContain(what)
+    expect(textIn(messageOrText(state(appContext)?.failure ?? ''), 'en')).toContain(what)
     expect(state(appContext)?.failure).not.toContain('SECRET')
   }
   answer = (_, response) => void response.end(kyero())
@@ -404,7 +404,7 @@ test('invalid sources of a site file are refused, and no message shows an addres
   const source = { name: 'crm', agency_id: 'a', url, format: 'kyero', reported_by_role: 'listing_agent' }
   const read = (...sources: unknown[]) => readSiteDescription(JSON.stringify({ ...ownSite, sources }))
   const refusal = (change: object) => String(read({ ...source, ...change }).problems)
-  expect(read(source).said?.sources).toMatchObject([{ every: 1_440, allow_private: false, pictures: true }])
+  expect(read(source).value?.sources).toMatchObject([{ every: 1_440, allow_private: false, pictures: true }])
   expect(refusal({ every: '1m' })).toBe('sources.0.every: found "1m", expected 15m or more')
   expect(refusal({ url: 'SECRET' })).toMatch(/^sources\.0\.url: found an address, expected (?!.*SECRET)/)
   expect(refusal({ colour: 1 })).toContain('sources.0.colour: found 1, expected no such field')

@@ -48,7 +48,7 @@ test('a home whose text may say that it is to let is asked about, and not public
   expect(questions(appContext)).toMatchObject([
     { ref: 'S-1', doubt: { kind: 'unclear_offer', field: 'description_pt', found: 'ARRENDA-SE' } },
   ])
-  expect(report?.held).toMatchObject({ count: 1, homes: [{ ref: 'S-1' }] })
+  expect(report?.awaiting).toMatchObject({ count: 1, homes: [{ ref: 'S-1' }] })
   expect(isOpen(appContext)).toBe(false)
   expect(sourceNow(appContext)).toMatchObject({ lifecycle: 'active', feed_question_since: '2026-05-01' })
   answer(appContext, 'for_sale')

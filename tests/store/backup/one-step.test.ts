@@ -58,7 +58,7 @@ test('the site of the last publication is there at every step of saving the next
     const save = (said: string) => {
       real.writeFileSync(file, said)
       real.writeFileSync(join(folder, 'logo.svg'), said)
-      saveSite(dataDir, { file, beside: ['logo.svg'] })
+      saveSite(dataDir, { file, referencedFiles: ['logo.svg'] })
     }
     save('first')
     const isDone = stoppedAfter(changes, () => save('second'))
@@ -82,7 +82,7 @@ test('the saved site stays as it was published when its files are overwritten in
   real.mkdirSync(dataDir)
   real.writeFileSync(file, 'site')
   real.writeFileSync(streets, 'first')
-  const save = () => saveSite(dataDir, { file, beside: ['streets.pmtiles'] })
+  const save = () => saveSite(dataDir, { file, referencedFiles: ['streets.pmtiles'] })
   const saved = () => join(savedSite(dataDir) ?? '', '..', 'streets.pmtiles')
   save()
   const copied = real.statSync(saved()).ino

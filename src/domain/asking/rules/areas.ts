@@ -10,8 +10,10 @@ export const surroundings: Rule = ({ sentence, draft }, at) => {
   const last = draft.places.at(-1)
   if (length === 0 || !last) return at
   const wide = recorded(`Grande ${last.place.name}`)
-  const said = draft.said.find(({ field, value }) => field === 'municipalities' && value === last.name)
-  if (said && readPlace(wide)) draft.replace(said, wide, at + length)
+  const criterion = draft.criteria.find(
+    ({ field, value }) => field === 'municipalities' && value === last.name,
+  )
+  if (criterion && readPlace(wide)) draft.replace(criterion, wide, at + length)
   else draft.leave({ from: at, to: at + length }, 'no_boundary')
   return at + length
 }

@@ -33,6 +33,6 @@ export const corrections: Rule = ({ sentence, draft }, at) => {
   const length = Math.max(sure, sentence.longest(at, 'now'))
   if (length === 0) return at
   // What is unread already is taken back by nobody.
-  draft.correction = { at, isSure: sure > 0 && draft.said.length > 0 }
+  draft.correction = { at, isSure: sure > 0 && draft.criteria.length > 0 }
   return at + length
 }

@@ -17,7 +17,7 @@ export const isOfOther = (draft: Draft, at: number): boolean => {
 
 /** Takes back what is joined to something that a denial behind both denies: `cave ou sótão não`. */
 export const takeBackJoined = (sentence: Sentence, draft: Draft, from: number): void => {
-  const before = draft.said.at(-1)
+  const before = draft.criteria.at(-1)
   if (before === undefined || !isListField(before.field)) return
   const joiner = sentence.longest(before.to, 'join', 'or')
   if (joiner > 0 && sentence.skip(before.to + joiner, 'article') >= from) draft.takeBack([before], 'unsure')

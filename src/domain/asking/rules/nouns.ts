@@ -66,7 +66,7 @@ const isAroundHome = ({ sentence, draft }: Asking, { from, to }: Span): boolean 
 
 /** Takes words for land into the area before them that is said to be of it: `2000 m2 de terreno`. */
 const takeIntoArea = ({ sentence, draft }: Asking, { from, to }: Span): boolean => {
-  const area = draft.said.find(
+  const area = draft.criteria.find(
     (each) =>
       each.field === 'min_plot_m2' && each.to <= from && sentence.skip(each.to, 'of', 'article') === from,
   )
@@ -98,11 +98,11 @@ const readTypes = (asking: Asking, type: string, span: Span): void => {
   }
   const codes: readonly PropertyType[] =
     type in houseTypes ? houseTypes[type as keyof typeof houseTypes] : isPropertyType(type) ? [type] : []
-  const garage = draft.said.filter(({ field, value }) => field === 'property_types' && value === 'garage')
+  const garage = draft.criteria.filter(({ field, value }) => field === 'property_types' && value === 'garage')
   // `quero garagem, moradia em`: the garage was none that is looked for.
   if (codes.every(isHome) && !isWhere(asking, span.from)) draft.takeBack(garage, 'unsure')
   // `building works next door, flat in Porto`: behind a mark the home is what is looked for.
-  const building = draft.said.filter(
+  const building = draft.criteria.filter(
     ({ field, value, to }) =>
       field === 'property_types' && String(value) === 'building' && to <= draft.clauseFrom,
   )
@@ -120,8 +120,9 @@ const readTypes = (asking: Asking, type: string, span: Span): void => {
   }
   if (known.length > 0 && !isJoined) {
     // `moradia, isolada`: one of those that were named.
-    const said = draft.said.find(({ field }) => field === 'property_types')
-    if (isNarrower && said && codes.length < known.length) return draft.replace(said, codes, span.to)
+    const criterion = draft.criteria.find(({ field }) => field === 'property_types')
+    if (isNarrower && criterion && codes.length < known.length)
+      return draft.replace(criterion, codes, span.to)
     // `a house, but a flat is fine too`
     const fits = unneededTo(sentence, span.to)
     if (!isNarrower && fits > span.to) {
@@ -232,7 +233,7 @@ const joinedFrom = (sentence: Sentence, at: number): number => {
 const isWhereToLook = ({ sentence, draft, isRenting }: Asking, at: number): boolean => {
   const from = joinedFrom(sentence, at)
   // `vista para o rio Douro`
-  const view = draft.said.find(
+  const view = draft.criteria.find(
     ({ to, value }) => to === at && (value === 'river_view' || value === 'sea_view'),
   )
   if (view && sentence.isCapital(at)) return false

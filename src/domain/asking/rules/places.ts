@@ -1,24 +1,24 @@
 import { recorded } from '#src/domain/bounded.ts'
 import { isPart, readPlace, type Place } from '#src/domain/search/places.ts'
 import type { PlaceFound } from '../place-at.ts'
-import type { DraftSaid } from '../draft.ts'
+import type { DraftCriterion } from '../draft.ts'
 import type { Asking } from './rule.ts'
 
 const isWithin = (part: Place, whole: Place): boolean => part.codes.some((code) => whole.codes.includes(code))
 
-const saidOf = ({ draft }: Asking, name: string): DraftSaid | undefined =>
-  draft.said.find(({ field, value }) => field === 'municipalities' && value === name)
+const placeCriterion = ({ draft }: Asking, name: string): DraftCriterion | undefined =>
+  draft.criteria.find(({ field, value }) => field === 'municipalities' && value === name)
 
 /** `Lisboa, freguesia de Arroios`: the part of what was named before it. */
 const asPartOf = (asking: Asking, { name, place, to }: PlaceFound, from: number): boolean => {
   const { draft } = asking
   if (!place || !isPart(place)) return false
   const whole = draft.places.find((each) => !isPart(each.place) && isWithin(place, each.place))
-  const said = whole && saidOf(asking, whole.name)
-  if (!whole || !said) return false
+  const criterion = whole && placeCriterion(asking, whole.name)
+  if (!whole || !criterion) return false
   const bare = name.replace(/^(?:freguesia|parish) (?:d[aeo]s?|of) /i, '')
   const both = recorded(`${bare}, ${whole.name}`)
-  draft.replace(said, readPlace(both) ? both : bare, Math.max(to, from))
+  draft.replace(criterion, readPlace(both) ? both : bare, Math.max(to, from))
   return true
 }
 
@@ -31,9 +31,9 @@ const asWholeOf = (asking: Asking, { name, place, to }: PlaceFound, from: number
   if (!between.every(({ word }, index) => /^[,(]$/.test(word) || sentence.longest(part.to + index, 'in') > 0))
     return false
   const both = recorded(`${part.name}, ${name}`)
-  const said = saidOf(asking, part.name)
-  if (said && part.place.codes.length > 1 && readPlace(both)) {
-    draft.replace(said, both, to)
+  const criterion = placeCriterion(asking, part.name)
+  if (criterion && part.place.codes.length > 1 && readPlace(both)) {
+    draft.replace(criterion, both, to)
     part.name = both
   }
   part.to = to

@@ -1,4 +1,4 @@
-import { formedText } from '#src/domain/given-text.ts'
+import { formedText } from '#src/domain/input-text.ts'
 import { expecting } from '#src/domain/message/message.ts'
 import { condition, orientation, propertyType } from '#src/domain/listing/schemas.ts'
 import { typologyPattern } from '#src/domain/listing/typology.ts'

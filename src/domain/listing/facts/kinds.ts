@@ -1,4 +1,4 @@
-import { judgedText } from '#src/domain/given-text.ts'
+import { judgedText } from '#src/domain/input-text.ts'
 import { expecting } from '#src/domain/message/message.ts'
 import { z } from 'zod'
 import {

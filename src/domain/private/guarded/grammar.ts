@@ -36,7 +36,7 @@ interface Match {
 }
 
 /** What a grammar finds: where, and by which of its rules. */
-interface Said extends Span {
+interface PrivatePhrase extends Span {
   rule: number
   /** Whether it is private only where its sentence has something else. */
   isCue: boolean
@@ -205,10 +205,10 @@ export class Grammar {
   }
 
   /** By rule, how far the public phrases reach that begin at a place or before it. */
-  #excusesOf(said: readonly Match[]): Map<number, Int32Array> {
+  #excusesOf(matches: readonly Match[]): Map<number, Int32Array> {
     const reaches = new Map<number, Int32Array>()
     // One for each rule, however often it is found.
-    for (const { rule } of said)
+    for (const { rule } of matches)
       if (!reaches.has(rule)) reaches.set(rule, new Int32Array(this.#to - this.#from).fill(nowhere))
     for (const { rule, first, last } of this.#publicsOf((each) => reaches.has(each))) {
       const reach = reaches.get(rule)
@@ -222,9 +222,9 @@ export class Grammar {
   }
 
   /** Of private phrases of the sentence that is read those that no public phrase of the same rule contains. */
-  #unexcused(said: readonly Match[]): Said[] {
-    const excuses = this.#excusesOf(said)
-    return said.flatMap(({ rule, isCue, first, last }) => {
+  #unexcused(matches: readonly Match[]): PrivatePhrase[] {
+    const excuses = this.#excusesOf(matches)
+    return matches.flatMap(({ rule, isCue, first, last }) => {
       const span = { at: this.#tokens.at(first), end: this.#tokens.end(last) }
       const isExcused = (excuses.get(rule)?.[first - this.#from] ?? nowhere) >= last
       const isOfName = first === last && this.#names.isOfName(this.#plain, span)
@@ -233,22 +233,22 @@ export class Grammar {
   }
 
   /** What the sentences of a text say that is private, each by itself. */
-  find(plain: string): Said[][] {
+  find(plain: string): PrivatePhrase[][] {
     if (!this.#read(plain)) return []
-    const found: Said[][] = []
+    const found: PrivatePhrase[][] = []
     let anchor = 0
     this.#to = 0
     for (const part of splitSentences(plain)) {
       this.#from = this.#tokens.firstFrom(part.at, this.#to)
       this.#to = this.#tokens.firstFrom(part.end, this.#from)
-      const said: Match[] = []
+      const matches: Match[] = []
       for (
         let place = this.#anchors[anchor];
         place !== undefined && place < this.#to;
         place = this.#anchors[++anchor]
       )
-        if (place >= this.#from) said.push(...this.#privatesAt(place))
-      if (said.length > 0) found.push(this.#unexcused(said))
+        if (place >= this.#from) matches.push(...this.#privatesAt(place))
+      if (matches.length > 0) found.push(this.#unexcused(matches))
     }
     return found
   }

@@ -1,5 +1,5 @@
 import { recorded } from '#src/domain/bounded.ts'
-import { shortText } from '#src/domain/given-text.ts'
+import { shortText } from '#src/domain/input-text.ts'
 import { list } from '#src/domain/format.ts'
 import { lastInstant } from '#src/domain/time/calendar.ts'
 import { changesSince, changeText } from '../changes.ts'

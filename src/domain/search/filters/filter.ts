@@ -44,7 +44,7 @@ export interface Loosening {
 
 /** A text that means nothing, with what it may mean. */
 export interface Strange {
-  given: Bounded
+  text: Bounded
   suggested?: readonly Suggestion<string>[] | undefined
 }
 
@@ -104,7 +104,7 @@ export interface Filter<Name extends string, Schema extends z.ZodType, Asked> {
   /** Texts among what was asked that mean nothing. */
   strange?: (asked: Asked) => readonly Strange[]
   /** Why a text that means something to people is not searched. */
-  note?: (given: Bounded) => string | undefined
+  note?: (text: Bounded) => string | undefined
   /** What was asked with texts in the place of those that mean nothing, or without these. */
   corrected?: (asked: Asked) => FilterValue
   /** How a request would send it. */

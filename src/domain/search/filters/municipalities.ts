@@ -1,5 +1,5 @@
 import { recorded, type Bounded } from '#src/domain/bounded.ts'
-import { text as givenText } from '#src/domain/given-text.ts'
+import { text as inputText } from '#src/domain/input-text.ts'
 import { z } from 'zod'
 import { distinctName, districtBySlug, municipalityByCode } from '#src/domain/municipality.ts'
 import { itemDetails, factSentence, joinChoices } from '#src/domain/search/explanation-item.ts'
@@ -14,7 +14,7 @@ import { uniteMeanings, type Reading } from '../reading.ts'
 import { unboundedNamed } from '../unbounded.ts'
 import { filter, type Demand, type Explain, type Loosening } from './filter.ts'
 import { always, behind, inMunicipality, namedIn, satisfied, text } from './judge.ts'
-import { correctedTexts, givenTexts, readOnes, readTexts, strangeTexts } from './texts.ts'
+import { correctedTexts, sentTexts, readOnes, readTexts, strangeTexts } from './texts.ts'
 
 /** The most municipalities of one text that are named one by one. */
 const mostNamed = 4
@@ -24,7 +24,7 @@ export interface PlaceReading extends Reading<string> {
   place: Place | null
 }
 
-const asPlace = (text: Bounded): Omit<PlaceReading, 'given'> => {
+const asPlace = (text: Bounded): Omit<PlaceReading, 'text'> => {
   const place = readPlace(text)
   if (!place) {
     const unbounded = unboundedNamed(text)
@@ -45,7 +45,7 @@ const nameByCode = (code: string): string => {
 
 /** The names that no table knows, which are looked for in the texts of agencies. */
 export const lookedFor = (readings: readonly PlaceReading[]) =>
-  lookedForIn(readings, (given) => unboundedNamed(given) !== null)
+  lookedForIn(readings, (sentText) => unboundedNamed(sentText) !== null)
 
 /** What a result says where a text alone has the name that was asked. */
 export const namedInText = 'named in the agency’s text'
@@ -73,9 +73,9 @@ const inTexts = (codes: ReadonlySet<string>, looked: ReturnType<typeof lookedFor
     explain: ({ record }) => {
       if (codes.has(record.location.municipality_code)) return null
       const texts = namesInTexts(record)
-      const found = looked.flatMap(({ given, name }) => (texts.includes(name) ? [given] : []))
-      const said = `${found.map((given) => `“${given}”`).join(' and ')}: ${namedInText}, which states no place.`
-      return itemDetails(undefined, found, said)
+      const found = looked.flatMap(({ text: sentText, name }) => (texts.includes(name) ? [sentText] : []))
+      const sentence = `${found.map((sentText) => `“${sentText}”`).join(' and ')}: ${namedInText}, which states no place.`
+      return itemDetails(undefined, found, sentence)
     },
   }
 }
@@ -125,7 +125,7 @@ const localitiesIn = (readings: readonly PlaceReading[]): ReadonlyMap<string, re
   for (const reading of readings)
     for (const code of reading.means)
       if (!isSure(reading, code))
-        localities.set(code, [...(localities.get(code) ?? []), reading.place?.name ?? reading.given])
+        localities.set(code, [...(localities.get(code) ?? []), reading.place?.name ?? reading.text])
   for (const reading of readings)
     for (const code of reading.means) if (isSure(reading, code)) localities.delete(code)
   return localities
@@ -178,7 +178,7 @@ const widened = (readings: readonly Reading<string>[]): Loosening => {
       return () => away
     },
     to: ({ municipality_code }) => [
-      ...givenTexts(readOnes(readings)).slice(0, mostPlaces - 1),
+      ...sentTexts(readOnes(readings)).slice(0, mostPlaces - 1),
       findOnlyName(municipality_code),
     ],
     distance({ municipality_code }) {
@@ -190,7 +190,7 @@ const widened = (readings: readonly Reading<string>[]): Loosening => {
 }
 
 const schema = z
-  .array(givenText())
+  .array(inputText())
   .max(mostPlaces)
   .optional()
   .describe('Places; accents and case do not matter. Example: ["Lisbon", "Algarve", "Lagoa, Azores"]')
@@ -204,9 +204,9 @@ export const municipalities = filter<'municipalities', typeof schema, readonly P
     names: placeNames,
   }),
   strange: strangeTexts,
-  note: (given) => unboundedNamed(given)?.note,
+  note: (sentText) => unboundedNamed(sentText)?.note,
   corrected: correctedTexts,
-  sent: givenTexts,
+  sent: sentTexts,
   demands(readings) {
     const codes = uniteMeanings(readings)
     const among = new Set(codes)

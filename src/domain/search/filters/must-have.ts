@@ -1,4 +1,4 @@
-import { text as givenText } from '#src/domain/given-text.ts'
+import { text as inputText } from '#src/domain/input-text.ts'
 import { z } from 'zod'
 import { features, type Feature } from '#src/domain/listing/facts/features.ts'
 import { findBit } from '../entry.ts'
@@ -9,7 +9,7 @@ import { vacancyNote } from '../vocabulary-names.ts'
 import { featureNames } from '../vocabulary-names.ts'
 import { filter, type Demand, type Loosening } from './filter.ts'
 import { has, never } from './judge.ts'
-import { correctedTexts, givenTexts, readTexts, strangeTexts } from './texts.ts'
+import { correctedTexts, sentTexts, readTexts, strangeTexts } from './texts.ts'
 
 const demanded = (feature: Feature): Demand => ({
   criterion: `must_have.${feature}`,
@@ -33,7 +33,7 @@ const without = (readings: readonly Reading<Feature>[]): Loosening => {
       return (row) => bitsIn(bits & ~present[row]!)
     },
     to: (columns, row) =>
-      givenTexts(
+      sentTexts(
         readings.filter(({ means }) =>
           means.every((feature) => (columns.features[row]! & findBit(features, feature)) !== 0),
         ),
@@ -42,7 +42,7 @@ const without = (readings: readonly Reading<Feature>[]): Loosening => {
 }
 
 const schema = z
-  .array(givenText())
+  .array(inputText())
   .optional()
   .describe(`Features that must all be stated present: ${features.join(', ')}`)
 
@@ -57,7 +57,7 @@ export const mustHave = filter<'must_have', typeof schema, readonly Reading<Feat
   strange: strangeTexts,
   note: vacancyNote,
   corrected: correctedTexts,
-  sent: givenTexts,
+  sent: sentTexts,
   demands: (readings) => [
     ...uniteMeanings(readings).map(demanded),
     ...(readings.some(({ means }) => means.length === 0)

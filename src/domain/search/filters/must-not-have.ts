@@ -1,4 +1,4 @@
-import { shortText } from '#src/domain/given-text.ts'
+import { shortText } from '#src/domain/input-text.ts'
 import type { Bounded } from '#src/domain/bounded.ts'
 import { list } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
@@ -11,7 +11,7 @@ import { uniteMeanings, type Reading } from '../reading.ts'
 import { featureNames } from '../vocabulary-names.ts'
 import { filter, type Demand, type Loosening } from './filter.ts'
 import { conflicting, never, satisfied, unknown, unmet, type Judge } from './judge.ts'
-import { correctedTexts, givenTexts, readTexts, strangeTexts } from './texts.ts'
+import { correctedTexts, sentTexts, readTexts, strangeTexts } from './texts.ts'
 
 /** Stated absent, or nothing that such a property can have: met. What nobody has stated is in doubt. */
 const lacks =
@@ -43,7 +43,7 @@ const allowing = (readings: readonly Reading<Feature>[]): Loosening => {
       const left = readings.filter(({ means }) =>
         means.every((feature) => (present[row]! & findBit(features, feature)) === 0),
       )
-      return givenTexts(left).join(',') || null
+      return sentTexts(left).join(',') || null
     },
   }
 }
@@ -63,8 +63,8 @@ const read = readTexts({
 
 /** `without a pool or garage`, `sem piscina nem garagem` */
 const phraseIn = (language: Language) => (readings: readonly Reading<Feature>[]) => {
-  const named = readings.flatMap(({ given, means }) =>
-    means.length > 0 ? means.map((feature) => inPhraseOf(feature, language)) : [given],
+  const named = readings.flatMap(({ text, means }) =>
+    means.length > 0 ? means.map((feature) => inPhraseOf(feature, language)) : [text],
   )
   return language === 'en' ? `without ${list(named, 'en')}` : `sem ${named.join(' nem ')}`
 }
@@ -83,7 +83,7 @@ export const mustNotHave = filter<'must_not_have', typeof schema, readonly Readi
   read: (sent, reader) => read(sent === undefined ? undefined : partsOf(sent), reader),
   strange: strangeTexts,
   corrected: (readings) => correctedTexts(readings).join(',') || null,
-  sent: (readings) => givenTexts(readings).join(','),
+  sent: (readings) => sentTexts(readings).join(','),
   demands: (readings) => [
     ...uniteMeanings(readings).map(denied),
     ...(readings.some(({ means }) => means.length === 0)

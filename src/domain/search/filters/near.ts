@@ -1,4 +1,4 @@
-import { shortText } from '#src/domain/given-text.ts'
+import { shortText } from '#src/domain/input-text.ts'
 import { number } from '#src/domain/format.ts'
 import type { Language } from '#src/domain/language.ts'
 import { itemDetails, comparedWith } from '#src/domain/search/explanation-item.ts'

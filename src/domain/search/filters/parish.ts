@@ -1,4 +1,4 @@
-import { shortText } from '#src/domain/given-text.ts'
+import { shortText } from '#src/domain/input-text.ts'
 import type { Bounded } from '#src/domain/bounded.ts'
 import { itemDetails, factSentence } from '#src/domain/search/explanation-item.ts'
 import { fold } from '../names.ts'

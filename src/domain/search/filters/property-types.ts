@@ -1,4 +1,4 @@
-import { text as givenText } from '#src/domain/given-text.ts'
+import { text as inputText } from '#src/domain/input-text.ts'
 import { z } from 'zod'
 import { isHome } from '#src/domain/listing/facts/facts.ts'
 import { propertyTypes as all, propertyTypeTerms, type PropertyType } from '#src/domain/vocabulary.ts'
@@ -10,7 +10,7 @@ import { alternatives } from './texts.ts'
 export const propertyTypes = alternatives({
   name: 'property_types',
   schema: z
-    .array(givenText())
+    .array(inputText())
     .optional()
     .describe(`Property types, also house, casa or home for several: ${all.join(', ')}`),
   meaning: (text) => ({ means: findMeanings(propertyTypeNames, text) }),

@@ -54,7 +54,7 @@ export const levelsByCheck = () =>
 
 /** One member of `readiness_min` and how it was read. */
 interface ReadinessReading {
-  given: Bounded
+  text: Bounded
   check: Check | null
   level: Level
   /** Of a check that means nothing, nearest first. */
@@ -66,7 +66,7 @@ function* read(sent: Levels | undefined, { suggest, isOver }: Reader): Sliced<re
   for (const [key, level] of levelsIn(sent)) {
     const check = findMeanings(checkNames, key)[0] ?? null
     const suggested = check === null ? suggest('readiness_min', key, [checkNames]) : []
-    members.push({ given: key, check, level, ...(suggested.length > 0 && { suggested }) })
+    members.push({ text: key, check, level, ...(suggested.length > 0 && { suggested }) })
     if (isOver()) yield
   }
   return members
@@ -88,7 +88,7 @@ const demands = (members: readonly ReadinessReading[]): Demand[] =>
 const sent = (members: readonly ReadinessReading[]): Record<string, Level> =>
   Object.fromEntries(
     takeFew(members, ({ check, level }) => (check === null ? [] : [`${check} ${level}`])).map(
-      ({ given, level }) => [given, level],
+      ({ text, level }) => [text, level],
     ),
   )
 
@@ -131,8 +131,8 @@ export const readinessMin = filter({
   strange: (members) => members.filter(({ check }) => check === null),
   corrected: (members) =>
     Object.fromEntries(
-      members.flatMap(({ given, check, level, suggested: [first] = [] }) =>
-        check !== null ? [[given, level]] : first ? [[first.name, level]] : [],
+      members.flatMap(({ text, check, level, suggested: [first] = [] }) =>
+        check !== null ? [[text, level]] : first ? [[first.name, level]] : [],
       ),
     ),
   sent,

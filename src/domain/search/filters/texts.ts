@@ -16,7 +16,7 @@ import { textOfCode } from '#src/domain/search/municipality-columns.ts'
 /** How the texts of one filter are read: what each means, and the names from which others are suggested. */
 interface Vocabulary<T extends string, Further> {
   criterion: string
-  meaning: (text: Bounded) => Omit<Reading<T>, 'given'> & Further
+  meaning: (text: Bounded) => Omit<Reading<T>, 'text'> & Further
   names: () => Names<NoInfer<T>>
 }
 
@@ -35,7 +35,7 @@ export const readTexts = <T extends string, Further = unknown>({
   ): Sliced<readonly (Reading<T> & Further)[]> {
     const known = new Map<Bounded, Reading<T> & Further>()
     for (const text of new Set(sent)) {
-      const reading = { given: text, ...meaning(text) }
+      const reading = { text, ...meaning(text) }
       const isStrange = reading.means.length === 0 && !reading.suggested
       const suggested = isStrange ? suggest(criterion, text, [names()]) : []
       known.set(text, suggested.length > 0 ? { ...reading, suggested } : reading)
@@ -69,8 +69,8 @@ export const takeFew = <T>(
 }
 
 /** The texts as they were sent. */
-export const givenTexts = (readings: readonly Reading<string>[]): string[] =>
-  takeFew(readings, ({ means }) => means).map(({ given }) => given)
+export const sentTexts = (readings: readonly Reading<string>[]): string[] =>
+  takeFew(readings, ({ means }) => means).map(({ text: sentText }) => sentText)
 
 /** The texts that mean something. */
 export const readOnes = <T>(readings: readonly Reading<T>[]): Reading<T>[] =>
@@ -79,8 +79,8 @@ export const readOnes = <T>(readings: readonly Reading<T>[]): Reading<T>[] =>
 /** The texts with the first that each may mean in the place of those that mean nothing; without one they are left out. */
 export const correctedTexts = (readings: readonly Reading<string>[]): string[] => [
   ...new Set(
-    takeFew(readings, ({ means }) => means).flatMap(({ given, means, suggested: [first] = [] }) =>
-      means.length > 0 ? [given] : first ? [first.name] : [],
+    takeFew(readings, ({ means }) => means).flatMap(({ text: sentText, means, suggested: [first] = [] }) =>
+      means.length > 0 ? [sentText] : first ? [first.name] : [],
     ),
   ),
 ]
@@ -126,7 +126,7 @@ const added = <T extends string>(
     },
     to: (columns, row) => {
       const value = nearest(columns[column][row]!)?.value
-      return [...givenTexts(readOnes(readings)), ...(value === undefined ? [] : [value])]
+      return [...sentTexts(readOnes(readings)), ...(value === undefined ? [] : [value])]
     },
   }
 }
@@ -152,7 +152,7 @@ export const alternatives = <
     read: (sent: Sent<Schema> | undefined, reader) => read(sent as readonly Bounded[] | undefined, reader),
     strange: strangeTexts,
     corrected: correctedTexts,
-    sent: givenTexts,
+    sent: sentTexts,
     demands(readings) {
       const asked = uniteMeanings(readings)
       const requested = joinChoices(asked.map(show))

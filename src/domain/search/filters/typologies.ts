@@ -1,4 +1,4 @@
-import { text as givenText } from '#src/domain/given-text.ts'
+import { text as inputText } from '#src/domain/input-text.ts'
 import { z } from 'zod'
 import { meetsTypology } from '#src/domain/listing/typology.ts'
 import { roomsBetween } from '../nearness.ts'
@@ -9,7 +9,7 @@ import { alternatives } from './texts.ts'
 export const typologies = alternatives({
   name: 'typologies',
   schema: z
-    .array(givenText())
+    .array(inputText())
     .optional()
     .describe('Typology labels, such as T2; T3+ is T3 or more, T2+1 a label of its own'),
   meaning: typologiesIn,

@@ -11,11 +11,11 @@ const explain: Explain = ({ record: { media } }, verdict) => {
     pictures.flatMap(({ origin_reported_by_role: by }) => (by === null ? [] : [by])),
   )
   const end = comparedWith(verdict, 'as a camera captured them')
-  const details = (value: boolean | undefined, said: string) =>
+  const details = (value: boolean | undefined, finding: string) =>
     itemDetails(
       value === undefined ? undefined : { value, reported_by_role: role, reported_on: null },
       true,
-      `Pictures: ${said}${end}.`,
+      `Pictures: ${finding}${end}.`,
     )
   if (pictures.length === 0) return details(true, 'none published, so that none is altered')
   if (verdict === 'satisfied') {
@@ -25,8 +25,8 @@ const explain: Explain = ({ record: { media } }, verdict) => {
   const of = (count: number) => `${count} of ${pictures.length}`
   if (verdict === 'unmet')
     return details(false, `${of(pictures.filter(isOtherwise).length)} edited, drawn or made with AI`)
-  const unsaid = pictures.filter((picture) => !isCaptured(picture)).length
-  return details(undefined, `no role says of ${of(unsaid)} that a camera captured it`)
+  const unstated = pictures.filter((picture) => !isCaptured(picture)).length
+  return details(undefined, `no role says of ${of(unstated)} that a camera captured it`)
 }
 
 export const untouchedPictures = tick({

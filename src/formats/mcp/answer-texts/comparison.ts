@@ -49,12 +49,12 @@ const isAll = (state: RowState, { rows }: Compared): boolean =>
 
 const partOf = (verdict: Verdict, compared: readonly Compared[]): string[] => {
   const parts = Map.groupBy(compared, (each) =>
-    isAll('unknown', each) ? 'unknown' : isAll('not_applicable', each) ? 'lacking' : 'said',
+    isAll('unknown', each) ? 'unknown' : isAll('not_applicable', each) ? 'lacking' : 'stated',
   )
   const named = (title: string, all: readonly Compared[] = []) =>
     all.length > 0 ? [`- ${title}: ${all.map(({ label }) => label).join(', ')}`] : []
   const lines = [
-    ...(parts.get('said') ?? []).flatMap(({ label, lines: each }) => [`- ${label}:`, ...each]),
+    ...(parts.get('stated') ?? []).flatMap(({ label, lines: each }) => [`- ${label}:`, ...each]),
     ...named('Not stated of any', parts.get('unknown')),
     ...named('Does not apply to any', parts.get('lacking')),
   ]

@@ -42,7 +42,7 @@ export const statusToday = ({ availability, lifecycle }: ListingRecord): string 
   lifecycle === 'reserved' ? 'reserved' : (availability?.status ?? 'unknown')
 
 /** What a record says of a home beyond its ledger, in either size. */
-const besideLedger = (record: ListingRecord): string[] => {
+const outsideLedger = (record: ListingRecord): string[] => {
   const { agency, authorisation, availability, location } = record
   return [
     `Availability: ${lastAnswer(availability, statusToday(record))}.`,
@@ -106,7 +106,7 @@ export const recordText = (listing: OpenListing): string => {
     headline(record) + derivedText(record),
     howToRead,
     ...ledgerLines(listing),
-    ...besideLedger(record),
+    ...outsideLedger(record),
   ].join('\n')
 }
 

@@ -69,8 +69,8 @@ export const professionalToolOf = (
           faults.map(({ path, position: _, ...fault }) => ({ loc: ['arguments', ...path], ...fault })),
           input,
         )
-      const { value: given, read_as, ...meant } = asMeant(sentBy, inputSchema)
-      const { sent, misnamed } = withIdsRead({ input: given }, origins)
+      const { value: args, read_as, ...meant } = asMeant(sentBy, inputSchema)
+      const { sent, misnamed } = withIdsRead({ input: args }, origins)
       const parsed = input.safeParse(sent.input)
       if (!parsed.success || misnamed.length > 0)
         return invalidArguments(
