@@ -11,7 +11,7 @@ import { signingWarning } from '#src/doctor/signing.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { currentFolder } from '#src/publish/publication.ts'
 import { patiently, publishNow, refuseFailed } from '#src/publish/publish-now.ts'
-import { closedFilesAt, listSiteFiles } from '#src/publish/site-files.ts'
+import { closedFileMatcher, listSiteFiles } from '#src/publish/site-files.ts'
 import { loadSite } from '#src/publish/site.ts'
 
 const read = async (file: string): Promise<Manifest> =>
@@ -85,7 +85,7 @@ await runVerb({
         const next = nextManifest(
           before,
           listSiteFiles(appContext, site, now),
-          closedFilesAt(appContext, now),
+          closedFileMatcher(appContext, now),
         )
         await write(manifest, next)
       }

@@ -110,7 +110,7 @@ export interface AppContext {
 }
 
 /** How a store is opened. */
-export interface Opening extends Connection {
+export interface StoreOptions extends Connection {
   /** For the verb that moves the store to the configured origin. */
   isMoving?: boolean
   /** For a verb that ends something while the site file cannot be read: the store stays the site that it is. */
@@ -133,7 +133,7 @@ export const compose = (
     isServing = false,
     isPublicOnly = false,
     ...connection
-  }: Opening = {},
+  }: StoreOptions = {},
 ): AppContext => {
   const opened = instantOf(new Date())
   const cluster = clusterOf(config, isPublicOnly)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AppContext } from '#src/compose.ts'
 import { Refusal } from '#src/domain/errors.ts'
 import { fileDigest } from '#src/publish/place.ts'
-import { closedFilesAt, listSiteFiles, type SiteFiles } from '#src/publish/site-files.ts'
+import { closedFileMatcher, listSiteFiles, type SiteFiles } from '#src/publish/site-files.ts'
 import type { CompiledSite } from '#src/publish/site.ts'
 import type { DeployOptions, Deployment } from './deployment.ts'
 import { findDifference } from './difference.ts'
@@ -101,7 +101,7 @@ export const deploy = async (
 
   const ended = (): Deployment => {
     const files = siteFiles(appContext, site, extraFiles)
-    const { written } = findDifference(state.files, files, closedFilesAt(appContext, appContext.now()))
+    const { written } = findDifference(state.files, files, closedFileMatcher(appContext, appContext.now()))
     return {
       ...deployment,
       unchanged: files.digests.size - new Set([...deployment.written, ...written]).size,
@@ -115,7 +115,10 @@ export const deploy = async (
   const steps = stepsOf(appContext, site, target, session, { ...options, extraFiles, clock }, deployment)
   if (options.dryRun) {
     const files = siteFiles(appContext, site, extraFiles)
-    Object.assign(deployment, findDifference(state.files, files, closedFilesAt(appContext, appContext.now())))
+    Object.assign(
+      deployment,
+      findDifference(state.files, files, closedFileMatcher(appContext, appContext.now())),
+    )
     return ended()
   }
   try {
@@ -129,7 +132,7 @@ export const deploy = async (
       const { withdrawn, written, removed } = findDifference(
         state.files,
         files,
-        closedFilesAt(appContext, appContext.now()),
+        closedFileMatcher(appContext, appContext.now()),
       )
       if (withdrawn.length + written.length + removed.length === 0 && !isOwing) break
       isOwing = false

@@ -6,7 +6,7 @@ import { Refusal } from '#src/domain/errors.ts'
 import { cacheTagOf, contentTypeOf, storedHeaders } from '#src/formats/headers.ts'
 import { toAddress, fileDigest } from '#src/publish/place.ts'
 import { generationFolder } from '#src/publish/publication.ts'
-import { closedFilesAt, partOfFile, type SiteFiles } from '#src/publish/site-files.ts'
+import { closedFileMatcher, partOfFile, type SiteFiles } from '#src/publish/site-files.ts'
 import { nameGeneration, type CompiledSite } from '#src/publish/site.ts'
 import type { DeployOptions, Deployment } from './deployment.ts'
 import { findStage, stages, type Difference } from './difference.ts'
@@ -133,7 +133,7 @@ export const stepsOf = (
 
   /** Deletes what is not public now. */
   const withdrawClosed = async (): Promise<void> => {
-    const isClosed = closedFilesAt(appContext, appContext.now())
+    const isClosed = closedFileMatcher(appContext, appContext.now())
     await withdraw([...state.files.keys()].filter(isClosed))
   }
 
@@ -169,7 +169,7 @@ export const stepsOf = (
             // What was published anew or withdrawn meanwhile is left to the next look.
             const digest = bytes && fileDigest(bytes)
             if (digest === null || digest !== digests.get(file)) return
-            if (closedFilesAt(appContext, appContext.now())(file)) return
+            if (closedFileMatcher(appContext, appContext.now())(file)) return
             await target.put(
               file,
               bytes as Uint8Array<ArrayBuffer>,

@@ -24,7 +24,7 @@ export interface SiteFiles {
 export const partOfFile = (file: string): Part | null => partOfAddress(toAddress(file))
 
 /** Recognises files of listings that are not public now. Looks each listing up once. */
-export const closedFilesAt = ({ store }: AppContext, now: Instant): ((file: string) => boolean) => {
+export const closedFileMatcher = ({ store }: AppContext, now: Instant): ((file: string) => boolean) => {
   const known = new Map<string, boolean>()
   return (file) => {
     const part = partOfFile(file)

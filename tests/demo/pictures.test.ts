@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { PaintedFront } from '#src/domain/site/painted-front.ts'
 import { sourceListing } from '#src/domain/source/listing.ts'
-import { shownBy, without, type Described } from '#src/components/drawing/described.ts'
+import { factsShownBy, without, type Described } from '#src/components/drawing/described.ts'
 import { describedBy } from '../../scripts/demo/pictures/described.ts'
 import { drawFront } from '#src/components/drawing/front.ts'
 import { frontForHome, illustrations, views } from '../../scripts/demo/pictures/illustrations.ts'
@@ -79,7 +79,7 @@ test('every caption says in both languages what is ours', () => {
 test('a front says no more than the record: without a fact that its caption does not name it is the same', () => {
   for (const listing of open) {
     const home = describedBy(listing)
-    const shown = new Set(shownBy(drawFront, home))
+    const shown = new Set(factsShownBy(drawFront, home))
     const silent = ['bathrooms', ...home.features].filter((fact) => !shown.has(fact))
     const stripped = silent.reduce(without, { ...home, area: null })
     expect(drawFront(stripped), home.listing_id).toBe(drawFront(home))
@@ -116,9 +116,9 @@ test('a view of the sea, a fireplace and equipment of a kitchen are painted wher
     ...flat,
     features: new Set([feature]),
   })
-  expect(shownBy(views.living.draw, withs('fireplace'))).toContain('fireplace')
-  expect(shownBy(views.kitchen.draw, withs('equipped_kitchen'))).toContain('equipped_kitchen')
-  expect(shownBy(views.outside.draw, withs('sea_view'))).toContain('sea_view')
+  expect(factsShownBy(views.living.draw, withs('fireplace'))).toContain('fireplace')
+  expect(factsShownBy(views.kitchen.draw, withs('equipped_kitchen'))).toContain('equipped_kitchen')
+  expect(factsShownBy(views.outside.draw, withs('sea_view'))).toContain('sea_view')
   expect(views.kitchen.draw(bare)).toContain('stroke-dasharray')
   expect(views.kitchen.draw(withs('equipped_kitchen'))).not.toContain('stroke-dasharray')
 })
@@ -172,7 +172,7 @@ test('where sources disagree on the bedrooms, the window that only some of them 
   expect(litWindows(drawFront(house))).toBe(3)
   expect(houseFront(house).sheet.places.disputed).toHaveLength(1)
   expect(houseFront({ ...house, bedrooms: 3, bedroomsBetween: null }).sheet.places.disputed).toBeUndefined()
-  expect(shownBy(drawFront, house)).toContain('bedrooms')
+  expect(factsShownBy(drawFront, house)).toContain('bedrooms')
 })
 
 test('every illustration is in the repository, none larger than 60 kB; those of a home that has every picture are as large as a window', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmed, nextManifest, readManifest, type Manifest } from '#src/deploy/manifest.ts'
 import { publish } from '#src/publish/publication.ts'
-import { closedFilesAt, listSiteFiles } from '#src/publish/site-files.ts'
+import { closedFileMatcher, listSiteFiles } from '#src/publish/site-files.ts'
 import { grant, listing, noon, take, threeListings, type TestContext } from '../fixtures.ts'
 import { site } from './deploying.ts'
 import { aListing } from '../ids.ts'
@@ -11,7 +11,7 @@ const next = async (appContext: TestContext, before: Manifest): Promise<Manifest
   return nextManifest(
     before,
     listSiteFiles(appContext, site, appContext.now()),
-    closedFilesAt(appContext, appContext.now()),
+    closedFileMatcher(appContext, appContext.now()),
   )
 }
 const first = readManifest(null, 'm.json')

@@ -1,7 +1,7 @@
 import { featureEntries, type Feature } from '#src/domain/listing/facts/features.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
 import { bathroom, bedroom } from './bedroom.ts'
-import { shownBy, type Described, drawFor } from '#src/components/drawing/described.ts'
+import { factsShownBy, type Described, drawFor } from '#src/components/drawing/described.ts'
 import { describedBy } from './described.ts'
 import { drawFront } from '#src/components/drawing/front.ts'
 import { houseFront } from '#src/components/drawing/house-front.ts'
@@ -209,7 +209,7 @@ export const illustrations = (listing: SourceListing): Illustration[] => {
         isLarge,
         media: {
           file: fileOf(home, view, isLarge),
-          alt: describe(view, shownBy(draw, home), draw({ ...home, bedroomsBetween: null }) !== svg),
+          alt: describe(view, factsShownBy(draw, home), draw({ ...home, bedroomsBetween: null }) !== svg),
           credit: other ? standInCredit : credit,
           ...origin,
           ...(view === 'empty' && { original_of: [fileOf(home, 'living', isLarge)] }),

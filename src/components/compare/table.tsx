@@ -1,5 +1,5 @@
 import { addressIn } from '#src/addresses/language.ts'
-import { perAreaMissing } from '#src/components/collection/per-area-missing.ts'
+import { missingPricePerArea } from '#src/components/collection/missing-price-per-area.ts'
 import { SilentMark } from '#src/components/ledger/marks.tsx'
 import { sideBySide, type ComparedRow } from '#src/domain/comparison/from-ledgers.ts'
 import type { OpenListing } from '#src/domain/evidence/open-listing.ts'
@@ -73,7 +73,7 @@ const PerAreaCell = ({ listing: { record }, language }: { listing: OpenListing; 
         <span class="source">{words.ofArea[price.derived_from[1]]}</span>
       </td>
     )
-  const state = perAreaMissing(record)
+  const state = missingPricePerArea(record)
   return (
     <td class={state}>
       <SilentMark name={state} />

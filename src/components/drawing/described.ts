@@ -106,22 +106,22 @@ export const drawnFrom = <T>(draw: (home: Described) => T, home: Described): Dra
 
 /**
  * The reported facts that a drawing shows: without the others it is the same, and without any of these another one. Of two
- * that show in one thing, such as views of a river and of the sea in water, one counts. `whole` is the home drawn
+ * that show in one thing, such as views of a river and of the sea in water, one counts. `fullDrawing` is the home drawn
  * with all its facts, where the caller has it already.
  */
-export const shownBy = <T>(
+export const factsShownBy = <T>(
   draw: (home: Described) => T,
   home: Described,
-  whole: Drawn<T> = drawnFrom(draw, home),
+  fullDrawing: Drawn<T> = drawnFrom(draw, home),
 ): readonly string[] => {
   let counted = home
-  let { read } = whole
+  let { read } = fullDrawing
   const shown = new Set<string>()
   for (;;) {
     const fact = read.find((each) => !shown.has(each))
     if (fact === undefined) return read
     const less = without(counted, fact)
-    if (draw(less) === whole.drawing) {
+    if (draw(less) === fullDrawing.drawing) {
       counted = less
       // What it stood before is read now, where it was not yet.
       read = drawnFrom(draw, less).read

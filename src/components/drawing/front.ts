@@ -1,4 +1,4 @@
-import { type Described, describeHome, drawnFrom, shownBy, type Drawable } from './described.ts'
+import { type Described, describeHome, drawnFrom, factsShownBy, type Drawable } from './described.ts'
 import { flatFront } from './flat-front.ts'
 import { houseFront } from './house-front.ts'
 import {
@@ -58,7 +58,7 @@ export const frontSvg = (record: Drawable): string => framed(drawnFront(record).
 
 /** How many stated facts decide what its front shows, by day or by night. */
 export const statedIn = memoByObject(
-  (record: Drawable): number => shownBy(unpainted, describeHome(record), drawnFront(record)).length,
+  (record: Drawable): number => factsShownBy(unpainted, describeHome(record), drawnFront(record)).length,
 )
 
 /** A home of which nobody has said anything but that it is one. */

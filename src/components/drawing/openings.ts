@@ -6,7 +6,7 @@ export type WindowKind = 'casement' | 'sash' | 'roller' | 'band' | 'pane' | 'shu
 /** What is seen in a window: light for a bedroom (bare of curtains where it is being built), glass for what else is there, a broken line for what nobody said, a crack where sources disagree whether it is there. */
 export type Seen = 'lit' | 'bare' | 'glass' | 'unsaid' | 'disputed'
 
-export interface Opening {
+export interface WallOpening {
   at: Point
   size: Point
   kind: WindowKind
@@ -59,7 +59,7 @@ const bars = (kind: WindowKind, [x, y]: Point, [wide, high]: Point): string => {
   }
 }
 
-const blind = (sheet: Sheet, { colour }: Opening, [x, y]: Point, [wide, high]: Point) => {
+const blind = (sheet: Sheet, { colour }: WallOpening, [x, y]: Point, [wide, high]: Point) => {
   const drop = high * 0.32
   sheet.rect(colour, [x, y], [wide, drop])
   let slats = ''
@@ -68,7 +68,7 @@ const blind = (sheet: Sheet, { colour }: Opening, [x, y]: Point, [wide, high]: P
   sheet.line([x, y + drop], [x + wide, y + drop], 2)
 }
 
-const shutters = (sheet: Sheet, { colour }: Opening, [x, y]: Point, [wide, high]: Point) => {
+const shutters = (sheet: Sheet, { colour }: WallOpening, [x, y]: Point, [wide, high]: Point) => {
   const leaf = wide * 0.42
   for (const left of [x - leaf - 4, x + wide + 4]) {
     sheet.rect(colour, [left, y - 3], [leaf, high + 6], 2)
@@ -79,7 +79,7 @@ const shutters = (sheet: Sheet, { colour }: Opening, [x, y]: Point, [wide, high]
 }
 
 /** Half of it is lit, half a broken line, a crack between them. */
-const disputed = (sheet: Sheet, look: Opening): void => {
+const disputed = (sheet: Sheet, look: WallOpening): void => {
   const { at, size, kind } = look
   const [x, y] = at
   const [wide, high] = size
@@ -98,7 +98,7 @@ const disputed = (sheet: Sheet, look: Opening): void => {
 }
 
 /** A window or a door to a balcony in a wall. */
-export const opening = (sheet: Sheet, look: Opening): void => {
+export const opening = (sheet: Sheet, look: WallOpening): void => {
   if (look.seen === 'disputed') return disputed(sheet, look)
   const { at, size, kind, seen, trim, isDoor = false } = look
   const [x, y] = at

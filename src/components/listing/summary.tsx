@@ -5,7 +5,7 @@ import type { About } from '#src/domain/site/site.ts'
 import { AskForVisit, Channels, Licence } from './contact.tsx'
 import type { ListingPage } from './data.ts'
 import { ToMedian } from './price.tsx'
-import { perAreaMissing } from '#src/components/collection/per-area-missing.ts'
+import { missingPricePerArea } from '#src/components/collection/missing-price-per-area.ts'
 import {
   markOfFact,
   MarkBehind,
@@ -203,7 +203,7 @@ const perArea = ({ record, language }: PriceProps): string => {
   const { price_per_m2 } = record
   return price_per_m2
     ? `${words.perSquareMetre(money(price_per_m2.value, language))} ${words.ofArea[price_per_m2.derived_from[1]]}`
-    : words.noPerSquareMetre[perAreaMissing(record)]
+    : words.noPerSquareMetre[missingPricePerArea(record)]
 }
 
 /** Each price of those that sources do not agree on, with who gives it. */

@@ -157,7 +157,7 @@ export const Breadcrumb = ({ steps, language }: BreadcrumbProps) => (
 )
 
 /** What is in the body of a page before its footer. */
-const Opening = ({ page, about, language }: PageContext & { page: Page }) => {
+const BodyBeforeFooter = ({ page, about, language }: PageContext & { page: Page }) => {
   const { content } = page
   return (
     <>
@@ -175,7 +175,7 @@ const Opening = ({ page, about, language }: PageContext & { page: Page }) => {
 /** Everything that is in the body of a page. */
 export const body = (page: Page, context: PageContext): string => {
   const { jsonLd } = page
-  const opening = toMarkup(<Opening page={page} {...context} />)
+  const opening = toMarkup(<BodyBeforeFooter page={page} {...context} />)
   const data = jsonLd && toMarkup(<script type="application/ld+json">{drawn(jsonLd)}</script>)
   return `${opening} ${footer(context.about, context.language)}${data ?? ''}`
 }

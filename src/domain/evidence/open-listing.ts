@@ -6,7 +6,7 @@ import type { Instant } from '#src/domain/time/calendar.ts'
 import type { Evidence } from './evidence.ts'
 
 /** From when and until when something is public. */
-export interface Opening {
+export interface OpenPeriod {
   readonly open_from: Instant
   readonly open_until: Instant
 }
@@ -15,7 +15,7 @@ export interface Opening {
  * Whether an instant is between the two ends of a permission. Both are asked at every read: a clock that was ahead may have
  * opened what has not begun.
  */
-export const isOpenAt = ({ open_from, open_until }: Opening, now: Instant): boolean =>
+export const isOpenAt = ({ open_from, open_until }: OpenPeriod, now: Instant): boolean =>
   open_from <= now && now < open_until
 
 /**

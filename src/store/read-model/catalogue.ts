@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ListingId } from '#src/domain/ids.ts'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { changingEntries, type Entries } from '#src/domain/search/entries.ts'
-import { isOpenAt, type Opening, type OpenListing } from '#src/domain/evidence/open-listing.ts'
+import { isOpenAt, type OpenPeriod, type OpenListing } from '#src/domain/evidence/open-listing.ts'
 import { lastInstant, type Instant } from '#src/domain/time/calendar.ts'
 import { recordDigest } from '#src/domain/sync/record-line.ts'
 import type { PrivateKey } from '#src/domain/sync/signature.ts'
@@ -13,7 +13,7 @@ import type { SyncLines } from './sync-lines.ts'
 const cacheSize = 2_000
 
 /** Caches open listings until it is cleared. A listing is returned between the two ends of its permission alone. */
-const cachedRead = <T extends Opening>(read: (listing_id: ListingId, now: Instant) => T | null) => {
+const cachedRead = <T extends OpenPeriod>(read: (listing_id: ListingId, now: Instant) => T | null) => {
   const cache = new LRUCache<ListingId, T>({ max: cacheSize })
   return {
     clear: () => cache.clear(),

@@ -5,7 +5,7 @@ import { gatherEvidence, type Evidence } from '#src/domain/evidence/evidence.ts'
 import type { CheckReport } from '#src/domain/listing/evidence-row.ts'
 import type { CheckedCard } from '#src/domain/evidence/card.ts'
 import type { ListingRecord } from '#src/domain/listing/record.ts'
-import type { OpenWithText, Opening } from '#src/domain/evidence/open-listing.ts'
+import type { OpenWithText, OpenPeriod } from '#src/domain/evidence/open-listing.ts'
 import { stillOpen } from '#src/domain/rights/gate.ts'
 import type { SearchEntry } from '#src/domain/search/entry.ts'
 import type { Instant, ISODate } from '#src/domain/time/calendar.ts'
@@ -152,7 +152,7 @@ class StoredListing {
   #contact?: ContactRoute
   #pictures?: readonly string[]
 
-  constructor(record: ListingRecord, { open_from, open_until }: Opening, attachments: Attachments) {
+  constructor(record: ListingRecord, { open_from, open_until }: OpenPeriod, attachments: Attachments) {
     this.record = record
     this.open_from = open_from
     this.open_until = open_until

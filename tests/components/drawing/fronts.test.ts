@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { describeHome, shownBy, without, type Drawable } from '#src/components/drawing/described.ts'
+import { describeHome, factsShownBy, without, type Drawable } from '#src/components/drawing/described.ts'
 import {
   cardSvg,
   frontSvg,
@@ -97,7 +97,7 @@ const reportable = ['type', 'floor', 'bedrooms', 'bathrooms', 'condition', 'year
 
 const countsWhatItShows = (home: Drawable) => {
   const described = describeHome(home)
-  const shown = shownBy(unpainted, described)
+  const shown = factsShownBy(unpainted, described)
   const drawing = unpainted(described)
   expect(statedIn({ ...home })).toBe(shown.length)
   const all = [...reportable, ...described.features]

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { perAreaMissing } from '#src/components/collection/per-area-missing.ts'
+import { missingPricePerArea } from '#src/components/collection/missing-price-per-area.ts'
 import type { FactState } from '#src/domain/listing/fact.ts'
 
 const missing = (price: FactState, useful: FactState, gross: FactState) =>
-  perAreaMissing({
+  missingPricePerArea({
     price_eur: { state: price },
     areas: { useful_m2: { state: useful }, gross_private_m2: { state: gross } },
-  } as Parameters<typeof perAreaMissing>[0])
+  } as Parameters<typeof missingPricePerArea>[0])
 
 test('a price per m² is missing for the reason that the price gives, or else the areas', () => {
   expect(missing('conflicting', 'reported', 'reported')).toBe('conflicting')
