@@ -7,7 +7,7 @@ import {
 } from '#src/domain/feed/complement.ts'
 import { homeClaims, type HomeClaims } from '#src/domain/message/home-claims.ts'
 import { lisbonDay, type Instant } from '#src/domain/time/calendar.ts'
-import { finalStates, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
+import { finalStates, isOffered, lifecycleStates, type Lifecycle } from '#src/domain/listing/lifecycle.ts'
 import type { Speaker } from '#src/domain/private/own.ts'
 import type { SourceAgency } from '#src/domain/source/agency.ts'
 import type { SourceListing } from '#src/domain/source/listing.ts'
@@ -60,6 +60,8 @@ interface FeedHomeNote {
   claims?: HomeClaims | undefined
 }
 
+const quoted = (states: readonly Lifecycle[]): string => states.map((state) => `'${state}'`).join(', ')
+
 /** What is remembered of agencies' feeds. Private: the references are the agencies' own. */
 export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
   const home = db.prepare<[AgencyId, string, string], HomeRow & { intact: 0 | 1 }>(
@@ -83,9 +85,11 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
   >(
     `SELECT feed_home.source, ref, listing_id, claims,
        NOT EXISTS (SELECT 1 FROM published WHERE published.listing_id = listing.listing_id)
-       AND (listing.set_by_operator = 1 OR EXISTS (
-         SELECT 1 FROM authorisation WHERE authorisation.listing_id = listing.listing_id AND set_by_operator = 1
-       )) AS is_withdrawn
+       AND (listing.set_by_operator = 1 AND lifecycle NOT IN (${quoted(lifecycleStates.filter(isOffered))})
+         OR EXISTS (
+           SELECT 1 FROM authorisation WHERE authorisation.listing_id = listing.listing_id
+             AND authorisation.set_by_operator = 1 AND state IN ('suspended', 'revoked')
+         )) AS is_withdrawn
      FROM feed_home JOIN listing USING (listing_id, agency_id)
      WHERE agency_id = ? AND ${isSealed('feed_home')}`,
   )
@@ -106,7 +110,7 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
   const ended = db
     .prepare<[ListingId], Lifecycle>(
       `SELECT json_extract(source, '$.lifecycle') FROM listing
-       WHERE listing_id = ? AND lifecycle IN (${finalStates.map((state) => `'${state}'`).join(', ')})`,
+       WHERE listing_id = ? AND lifecycle IN (${quoted(finalStates)})`,
     )
     .pluck()
   const lastPrice = db.prepare<[ListingId], LastPrice>(
@@ -207,7 +211,7 @@ export const feedsOf = (db: RecordDb, keyed: FeedKey, journal: Journal) => {
 
     /**
      * The homes that the store has from all feeds of an agency, where they are still that agency's. One is withdrawn that is
-     * not public and of which a person here has decided.
+     * not public and that a person here has closed.
      */
     ofAgency: (agency_id: AgencyId) =>
       ofAgency.all(agency_id).map(({ claims, is_withdrawn, ...rest }) => ({
