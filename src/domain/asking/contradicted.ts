@@ -48,7 +48,7 @@ const replyFrom = (sentence: Sentence, speaker: number): { from: number; isDenie
   return denial !== undefined || isBehind(on - 1) ? { from: on, isDenied: denial !== undefined } : null
 }
 
-/** A clause in which somebody answers to what stands before it, and names nothing themselves. */
+/** A clause in which the speaker answers to the clause before it, and names nothing that can be looked for. */
 interface Reply extends Span {
   /** Whether it only denies: `but I don't`. */
   isPlain: boolean

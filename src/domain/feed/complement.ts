@@ -160,7 +160,10 @@ export interface FeedPermission {
   reported_on: ISODate
 }
 
-/** The seller's permission that a complement brings, as a source record; `null` when it brings none, and whether it is one that was revoked. */
+/**
+ * The seller's permission that a complement brings, as a source record; `null` when it brings none, and `'revoked'` when it
+ * is one that was reported before it was revoked.
+ */
 export const permissionIn = (
   complement: FeedComplement,
   reported_by_role: Role,

@@ -60,6 +60,7 @@ interface FeedHomeNote {
   claims?: HomeClaims | undefined
 }
 
+/** States as SQL lists them. */
 const quoted = (states: readonly Lifecycle[]): string => states.map((state) => `'${state}'`).join(', ')
 
 /** What is remembered of agencies' feeds. Private: the references are the agencies' own. */
